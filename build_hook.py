@@ -1,0 +1,214 @@
+"""Compiles the kernel: for the wheel or editable install being built, or in place when run."""
+
+import hashlib
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+LIBRARY = "_kernel_lib"
+HEADER = "kernel/kernel.h"
+TARGET_VARIABLE = "NONUPLE_TARGET"
+ZIG_REQUIREMENT = "ziglang>=0.15,<0.18"
+# Stripped: zig would leave the path of the folder it compiled in.
+ZIG = (sys.executable, "-m", "ziglang", "cc", "-s")
+FLAGS = ("-std=c17", "-O3", "-shared", "-fvisibility=hidden", "-Wall", "-Wextra")
+
+
+@dataclass(frozen=True)
+class Target:
+    """A platform that wheels are built for; `zig` is empty for the machine that builds."""
+
+    name: str
+    system: str
+    wheel_platform: str
+    zig: str = ""
+
+    @property
+    def library(self) -> str:
+        """The file name of the kernel's library there."""
+        suffix = {"macos": "dylib", "windows": "dll"}.get(self.system, "so")
+        return f"{LIBRARY}.{suffix}"
+
+    @property
+    def wheel_tag(self) -> str:
+        """The library needs no Python header: one wheel serves every Python of a platform."""
+        return f"py3-none-{self.wheel_platform}"
+
+
+TARGETS = {
+    target.name: target
+    for target in (
+        Target("x86_64-linux-gnu", "linux", "manylinux_2_17_x86_64", zig="x86_64-linux-gnu.2.17"),
+        Target(
+            "aarch64-linux-gnu", "linux", "manylinux_2_17_aarch64", zig="aarch64-linux-gnu.2.17"
+        ),
+        Target("x86_64-macos", "macos", "macosx_11_0_x86_64", zig="x86_64-macos.11.0"),
+        Target("aarch64-macos", "macos", "macosx_11_0_arm64", zig="aarch64-macos.11.0"),
+        Target("x86_64-windows-gnu", "windows", "win_amd64", zig="x86_64-windows-gnu"),
+    )
+}
+
+
+def host_target() -> Target:
+    """The machine that builds."""
+    if sys.platform == "darwin":
+        # A universal Python would claim both architectures; the compiler makes only this one.
+        return Target("host", "macos", f"macosx_11_0_{platform.machine()}")
+    system = "windows" if sys.platform == "win32" else "linux"
+    wheel_platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    return Target("host", system, wheel_platform)
+
+
+def chosen_target(environ: Mapping[str, str]) -> Target:
+    """The target named by the environment, else the machine that builds."""
+    name = environ.get(TARGET_VARIABLE)
+    if not name:
+        return host_target()
+    if name not in TARGETS:
+        raise SystemExit(f"{TARGET_VARIABLE}={name} is none of: {', '.join(TARGETS)}")
+    return TARGETS[name]
+
+
+def host_compiler(
+    environ: Mapping[str, str], which: Callable[[str], str | None] = shutil.which
+) -> tuple[str, ...] | None:
+    """The machine's own C compiler: what CC says, else cc, gcc or clang, else none."""
+    if chosen := environ.get("CC"):
+        return tuple(shlex.split(chosen))
+    return next(((name,) for name in ("cc", "gcc", "clang") if which(name)), None)
+
+
+def compiler_for(
+    target: Target,
+    environ: Mapping[str, str],
+    which: Callable[[str], str | None] = shutil.which,
+) -> tuple[str, ...]:
+    """The compiler command for a target; zig for other platforms or lack of another compiler."""
+    if target.zig:
+        return (*ZIG, "-target", target.zig)
+    # Left to itself zig compiles for this very processor, as -march=native would.
+    return host_compiler(environ, which) or (*ZIG, "-mcpu=baseline")
+
+
+def target_flags(target: Target) -> tuple[str, ...]:
+    """What a system wants besides the flags common to all."""
+    if target.system == "windows":
+        return ()
+    if target.system == "macos":
+        return ("-fPIC",) if target.zig else ("-fPIC", "-mmacosx-version-min=11.0")
+    return ("-fPIC", "-pthread")
+
+
+def compile_command(
+    compiler: Sequence[str],
+    target: Target,
+    sources: Sequence[str],
+    output: str,
+    extra: Sequence[str] = (),
+) -> list[str]:
+    """The one command that makes the library of a target."""
+    return [*compiler, *FLAGS, *target_flags(target), *extra, "-o", output, *sources]
+
+
+def kernel_sources(root: Path) -> list[str]:
+    """The kernel's C files, relative to the root so that no machine's path is compiled in."""
+    sources = sorted(path.relative_to(root).as_posix() for path in (root / "kernel").glob("*.c"))
+    if not sources:
+        raise SystemExit(f"no C source in {root / 'kernel'}")
+    return sources
+
+
+def fingerprint(root: Path, command: Sequence[str]) -> str:
+    """Changes with the command, any source or any header."""
+    digest = hashlib.sha256("\0".join(command).encode())
+    for path in sorted((root / "kernel").glob("*.[ch]")):
+        digest.update(f"\0{path.name}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def build_library(
+    root: Path,
+    target: Target,
+    environ: Mapping[str, str] = os.environ,
+    extra: Sequence[str] = (),
+    folder: str = "build/kernel",
+) -> Path:
+    """Compile the kernel unless the library is up to date; return the library's path."""
+    output = root / folder / target.name / target.library
+    stamp = output.with_suffix(".stamp")
+    command = compile_command(
+        compiler_for(target, environ),
+        target,
+        kernel_sources(root),
+        output.relative_to(root).as_posix(),
+        extra,
+    )
+    wanted = fingerprint(root, command)
+    if output.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return output
+    output.parent.mkdir(parents=True, exist_ok=True)
+    stamp.unlink(missing_ok=True)
+    print(shlex.join(command), file=sys.stderr)
+    try:
+        status = subprocess.run(command, cwd=root, check=False).returncode
+    except OSError as error:
+        raise SystemExit(f"cannot run the C compiler {command[0]}: {error}") from error
+    if status:
+        raise SystemExit(f"the kernel did not compile for {target.name} (status {status})")
+    stamp.write_text(wanted)
+    return output
+
+
+def build_in_place(root: Path, environ: Mapping[str, str] = os.environ) -> Path:
+    """Put the host's library and the header beside the package's modules."""
+    target = host_target()
+    package = root / "src" / "nonuple"
+    for source, name in (
+        (build_library(root, target, environ), target.library),
+        (root / HEADER, "kernel.h"),
+    ):
+        # Replaced, never rewritten: a running process may have the old file mapped.
+        fresh = package / f"{name}.{os.getpid()}"
+        shutil.copyfile(source, fresh)
+        fresh.replace(package / name)
+    return package / target.library
+
+
+class KernelBuildHook(BuildHookInterface[Any]):
+    """Adds the library and its header to the wheel, or puts them in place for an editable one."""
+
+    def dependencies(self) -> list[str]:
+        """Zig is asked for only where no other compiler can serve."""
+        zig_serves = chosen_target(os.environ).zig or host_compiler(os.environ) is None
+        return [ZIG_REQUIREMENT] if zig_serves else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by hatchling before it collects the files of the wheel."""
+        root = Path(self.root)
+        build_data["pure_python"] = False
+        if version == "editable":
+            build_data["tag"] = host_target().wheel_tag
+            build_in_place(root)
+            return
+        target = chosen_target(os.environ)
+        build_data["tag"] = target.wheel_tag
+        build_data["force_include"] |= {
+            str(build_library(root, target)): f"nonuple/{target.library}",
+            str(root / HEADER): "nonuple/kernel.h",
+        }
+
+
+if __name__ == "__main__":
+    build_in_place(ROOT)
