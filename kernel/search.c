@@ -1,0 +1,208 @@
+#include "search.h"
+
+#include <stdlib.h>
+
+nnp_solver *nnp_solver_new(void) {
+    nnp_solver *solver = calloc(1, sizeof *solver);
+    return solver;
+}
+
+void nnp_solver_free(nnp_solver *solver) {
+    if (!solver) return;
+    free(solver->moves.items);
+    free(solver->ranking);
+    free(solver->candidates.items);
+    free(solver->found);
+    free(solver);
+}
+
+static bool are_limits_sound(const nnp_limits *limits, const nnp_board *board) {
+    if (limits->max_laid < 1 || limits->max_laid > board->max_laid) return false;
+    for (int n = 0; n <= NNP_MAX_RACK; n++)
+        if (limits->bonus[n] > 10000) return false;
+    return true;
+}
+
+nnp_status start_search(nnp_solver *solver, const nnp_board *board, const uint8_t *tiles,
+                        uint32_t size, const nnp_limits *limits) {
+    if (!board->lexicon || !are_limits_sound(limits, board)) return NNP_BAD_LIMITS;
+    nnp_status status = read_rack(&solver->rack, board, tiles, size);
+    if (status != NNP_OK) return status;
+    solver->moves.count = 0;
+    solver->candidates.count = 0;
+    solver->found_count = 0;
+    solver->out_of_memory = false;
+    if (++solver->stamp == 0) {
+        memset(solver->memos, 0, sizeof solver->memos);
+        solver->stamp = 1;
+    }
+    return NNP_OK;
+}
+
+/* Room for `more` items; false, with the solver marked, when there is none. */
+static bool make_room(nnp_solver *solver, void **items, uint64_t *capacity, uint64_t count,
+                      uint64_t more, uint64_t item_size) {
+    if (NNP_LIKELY(count + more <= *capacity)) return true;
+    uint64_t wanted = (count + more) * 2 + 1024;
+    void *grown = realloc(*items, wanted * item_size);
+    if (!grown) {
+        solver->out_of_memory = true;
+        return false;
+    }
+    *items = grown;
+    *capacity = wanted;
+    return true;
+}
+
+memo *memo_of(nnp_solver *solver, uint64_t through) {
+    for (uint64_t slot = through >> 51;; slot = (slot + 1) % MEMO_SLOTS) {
+        memo *m = &solver->memos[slot];
+        if (m->stamp != solver->stamp) {
+            m->through = through;
+            m->stamp = solver->stamp;
+            m->looked_up = 0;
+            m->with_jokers = NOT_LOOKED_UP;
+            return m;
+        }
+        if (m->through == through) return m;
+    }
+}
+
+candidate_range groups_for(nnp_solver *solver, const nnp_lexicon *lexicon, memo *m, uint32_t n) {
+    if (m->looked_up >> n & 1) return m->groups[n];
+    const rack *r = &solver->rack;
+    uint32_t first = r->first_of_size[n], end = r->first_of_size[n + 1];
+    m->looked_up |= (uint16_t)(1u << n);
+    m->groups[n] = (candidate_range){(uint32_t)solver->candidates.count, 0};
+    if (!make_room(solver, (void **)&solver->candidates.items, &solver->candidates.capacity,
+                   solver->candidates.count, end - first, sizeof(candidate)))
+        return m->groups[n];
+    candidate *next = solver->candidates.items + solver->candidates.count;
+    uint16_t likely[MOST_SUBSETS];
+    uint32_t count = 0;
+    for (uint32_t i = first; i < end; i++) {
+        uint64_t key = m->through + r->keys[i];
+        if (!may_be_group(lexicon, key)) continue;
+        NNP_PREFETCH(group_home(lexicon, key));
+        likely[count++] = (uint16_t)i;
+    }
+    for (uint32_t k = 0; k < count; k++) {
+        uint64_t key = m->through + r->keys[likely[k]];
+        uint32_t found = find_slot(group_home(lexicon, key), key, GROUP_PAYLOAD_BITS);
+        if (found) *next++ = (candidate){.word = found - 1, .subset = likely[k]};
+    }
+    m->groups[n].count = (uint32_t)(next - solver->candidates.items - m->groups[n].first);
+    solver->candidates.count += m->groups[n].count;
+    return m->groups[n];
+}
+
+/* The first `length` of 16 bytes, as two masks. */
+static void mask_bytes(uint32_t length, uint64_t mask[2]) {
+    mask[0] = length >= 8 ? ~0ull : (1ull << 8 * length) - 1;
+    mask[1] = length > 8 ? (1ull << 8 * (length - 8)) - 1 : 0;
+}
+
+void open_window(window *w, const nnp_board *board, uint32_t lane_index, uint32_t rank, uint32_t n,
+                 uint32_t bonus) {
+    const lane *l = &board->lanes[lane_index];
+    const uint8_t *square = l->empty + rank;
+    uint32_t start = l->word_start[rank], word_factor = 1;
+    w->lane_index = lane_index;
+    w->first = start;
+    w->length = l->word_end[rank + n - 1] - start;
+    w->n = n;
+    w->base = l->base[n][rank] + (int32_t)bonus;
+    w->through = through_key(l, rank, n);
+    w->laid = 0;
+    w->checks = 0;
+    for (uint32_t i = 0; i < n; i++) word_factor *= l->word_factor[square[i]];
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t at = square[i], factor = word_factor;
+        w->place[i] = (uint8_t)(at - start);
+        w->laid |= 1u << (at - start);
+        if (l->crossed >> at & 1) {
+            factor += l->word_factor[at];
+            w->check_place[w->checks] = w->place[i];
+            w->check_tile[w->checks] = (uint8_t)i;
+            w->check_allowed[w->checks++] = l->allowed[at];
+        }
+        w->factor[i] = (uint8_t)(l->letter_factor[at] * factor);
+    }
+    uint64_t inside[2];
+    mask_bytes(w->length, inside);
+    memcpy(w->wanted, l->letter + start, 16);
+    memcpy(w->fixed, l->filled + start, 16);
+    w->fixed[0] &= inside[0];
+    w->fixed[1] &= inside[1];
+}
+
+static void add_candidate(nnp_solver *solver, const nnp_lexicon *lexicon, uint64_t key,
+                          candidate made) {
+    uint32_t found = find_slot(group_home(lexicon, key), key, GROUP_PAYLOAD_BITS);
+    if (!found) return; /* never for a letter that the missing table gave, but for a false key */
+    if (!make_room(solver, (void **)&solver->candidates.items, &solver->candidates.capacity,
+                   solver->candidates.count, 1, sizeof(candidate)))
+        return;
+    made.word = found - 1;
+    solver->candidates.items[solver->candidates.count++] = made;
+}
+
+static void expand_one_joker(nnp_solver *solver, const nnp_lexicon *lexicon, uint64_t key,
+                             candidate made, uint32_t letters) {
+    for (letters &= find_missing(lexicon, key); letters; letters &= letters - 1) {
+        uint32_t letter = nnp_lowest_bit(letters);
+        made.joker[1] = (uint8_t)letter;
+        add_candidate(solver, lexicon, key + lexicon->letter_key[letter], made);
+    }
+}
+
+void expand(nnp_solver *solver, const nnp_lexicon *lexicon, uint64_t through, uint32_t subset_index,
+            uint32_t jokers) {
+    uint64_t key = through + solver->rack.keys[subset_index];
+    candidate made = {.subset = (uint16_t)subset_index};
+    if (jokers == 1) {
+        expand_one_joker(solver, lexicon, key, made, ALL_LETTERS);
+        return;
+    }
+    for (uint32_t letter = 1; letter <= 26; letter++)
+        NNP_PREFETCH(missing_home(lexicon, key + lexicon->letter_key[letter]));
+    for (uint32_t letter = 1; letter <= 26; letter++) {
+        made.joker[0] = (uint8_t)letter;
+        expand_one_joker(solver, lexicon, key + lexicon->letter_key[letter], made,
+                         ALL_LETTERS >> letter << letter);
+    }
+}
+
+bool is_made_of(const window *w, const uint8_t *word, const subset *s, const uint8_t joker[2]) {
+    letter_counts needed = {{0, 0}}, had = s->counts;
+    for (uint32_t i = 0; i < w->n; i++) count_letter(&needed, word[w->place[i]]);
+    for (int i = 0; i < 2; i++)
+        if (joker[i]) count_letter(&had, joker[i]);
+    return are_equal_counts(&needed, &had) && (word[15] & LENGTH_MASK) == w->length;
+}
+
+void add_move(nnp_solver *solver, const window *w, const uint8_t *word, uint32_t jokers,
+              int32_t score) {
+    if (!make_room(solver, (void **)&solver->moves.items, &solver->moves.capacity,
+                   solver->moves.count, 1, sizeof(nnp_move)))
+        return;
+    nnp_move *move = &solver->moves.items[solver->moves.count++];
+    memcpy(move->letters, word, 15);
+    move->length = (uint8_t)w->length;
+    move->laid = (uint16_t)w->laid;
+    move->jokers = (uint16_t)jokers;
+    move->score = (uint16_t)score;
+    move->square = square_of(w->lane_index, w->first);
+    move->down = is_down(w->lane_index);
+}
+
+bool make_found_room(nnp_solver *solver, memo *m, uint64_t entries) {
+    if (!make_room(solver, (void **)&solver->found, &solver->found_capacity, solver->found_count,
+                   entries + 1, sizeof *solver->found))
+        return false;
+    if (!solver->found_count) solver->found_count = 1;
+    m->with_jokers = (uint32_t)solver->found_count;
+    memset(solver->found + solver->found_count, 0, entries * sizeof *solver->found);
+    solver->found_count += entries;
+    return true;
+}
