@@ -1,0 +1,1 @@
+"""Nonuple: the software of francophone Scrabble."""
