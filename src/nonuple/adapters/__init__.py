@@ -1,0 +1,1 @@
+"""What the ports of the application are in fact: files, stores, formats."""

@@ -1,0 +1,1 @@
+"""The recipe of the open French lexicon: fetch, expand, score, write."""
