@@ -30,11 +30,16 @@ typedef struct {
     uint16_t cross_sum[16];  /* value of the letters of that word already there */
     uint32_t occupied;       /* squares, as a set */
     uint32_t crossed;        /* empty squares where laying makes or extends a crossing word */
+    /* by rank among the empty squares, with zeros after the last */
     uint32_t empty_count;
-    uint8_t empty[16];      /* the empty squares in order */
-    uint8_t word_start[16]; /* first square of a word whose first tile is on empty[rank] */
-    uint8_t word_end[16];   /* one past the last square of one whose last tile is there */
+    uint32_t crossed_ranks;
+    uint8_t empty[32];      /* the square */
+    uint8_t word_start[16]; /* first square of a word whose first tile is here */
+    uint8_t word_end[16];   /* one past the last square of one whose last tile is here */
+    uint8_t letter_twice[32], letter_thrice[32]; /* 255 where a letter counts so */
+    uint8_t crossing[32];               /* word factor for the crossing word, 0 without one */
     uint16_t windows[NNP_MAX_RACK + 1]; /* [n]: ranks of the windows of n tiles, as a set */
+    uint8_t word_factors[NNP_MAX_RACK + 1][16];
     uint16_t base[NNP_MAX_RACK + 1][16];
     uint8_t factors[FACTOR_ROWS][16]; /* [factor_row(n) + place in order][rank] */
 } lane;
@@ -86,17 +91,20 @@ static inline uint64_t through_key(const lane *l, uint32_t rank, uint32_t n) {
     return l->key_before[l->word_end[rank + n - 1]] - l->key_before[l->word_start[rank]];
 }
 
+/* The factor of the square `shift` after each of 16 ranks, where words have these factors. */
+static inline bytes16 factors_at(const lane *l, bytes16 word_factors, uint32_t shift) {
+    bytes16 whole = word_factors + nnp_load16(l->crossing + shift);
+    return whole + (whole & nnp_load16(l->letter_twice + shift)) +
+           (whole & nnp_load16(l->letter_thrice + shift));
+}
+
 /* Finds all windows of a lane. */
 void build_windows(nnp_board *board, uint32_t lane_index);
 
 /* Keeps 16 values in falling order: in[0] is a sentinel of 255, in[1..16] the values. */
 static inline void insert_sorted(uint8_t in[17], uint8_t value) {
-    uint8_t out[16];
-    for (int i = 0; i < 16; i++) {
-        uint8_t moved = in[i] < value ? in[i] : value;
-        out[i] = in[i + 1] > moved ? in[i + 1] : moved;
-    }
-    memcpy(in + 1, out, 16);
+    bytes16 moved = nnp_min16(nnp_load16(in), (bytes16){0} + value);
+    nnp_store16(in + 1, nnp_max16(nnp_load16(in + 1), moved));
 }
 
 #endif

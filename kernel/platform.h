@@ -57,16 +57,22 @@ static inline bytes16 nnp_max16(bytes16 a, bytes16 b) {
 }
 #endif
 
-/* sums[0..15] += factor * values[0..15] */
-static inline void nnp_add_products(uint16_t *sums, const uint8_t *values, uint16_t factor) {
-    for (int half = 0; half < 2; half++) {
-        bytes8 few;
-        shorts8 sum;
-        memcpy(&few, values + 8 * half, sizeof few);
-        memcpy(&sum, sums + 8 * half, sizeof sum);
-        sum += __builtin_convertvector(few, shorts8) * factor;
-        memcpy(sums + 8 * half, &sum, sizeof sum);
+/* sums[0..15] = starts[0..15] + the sum over n rows of factors[i] * rows[i][0..15]; rows are
+ * `stride` bytes apart. */
+static inline void nnp_sum_products(uint16_t *sums, const uint16_t *starts, const uint8_t *rows,
+                                    uint32_t stride, const shorts8 *factors, uint32_t n) {
+    shorts8 low, high;
+    memcpy(&low, starts, sizeof low);
+    memcpy(&high, starts + 8, sizeof high);
+    for (uint32_t i = 0; i < n; i++, rows += stride) {
+        bytes8 first, second;
+        memcpy(&first, rows, sizeof first);
+        memcpy(&second, rows + 8, sizeof second);
+        low += __builtin_convertvector(first, shorts8) * factors[i];
+        high += __builtin_convertvector(second, shorts8) * factors[i];
     }
+    memcpy(sums, &low, sizeof low);
+    memcpy(sums + 8, &high, sizeof high);
 }
 
 /* Runs work(context) on `threads` threads, the caller's among them, and waits for all.

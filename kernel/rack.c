@@ -12,50 +12,58 @@ static void order_letters(rack *r, const uint8_t *value) {
     }
 }
 
-typedef struct {
-    uint64_t key;
-    subset subset;
-    uint8_t values[16]; /* falling */
-} valued_subset;
-
-static uint32_t extend_subsets(valued_subset *subsets, uint32_t count, uint8_t letter,
-                               uint32_t copies, uint64_t key, uint8_t value) {
-    uint32_t made = count;
-    for (uint32_t i = 0; i < count; i++) {
-        const valued_subset *from = &subsets[i];
-        for (uint32_t copy = 0; copy < copies; copy++) {
-            valued_subset *to = &subsets[made++];
-            *to = *from;
-            to->key += key;
-            to->subset.letters |= 1u << letter;
-            to->values[to->subset.size++] = value;
-            count_letter(&to->subset.counts, letter);
-            from = to;
-        }
+/* How many subsets there are of each size, and so where each size starts. */
+static void lay_out_sizes(rack *r, const uint8_t copies[27]) {
+    uint32_t number[NNP_MAX_RACK + 1] = {1}, most = 0;
+    for (uint32_t i = 0; i < r->distinct; i++) {
+        most += copies[r->letter[i]];
+        for (uint32_t size = most; size > 0; size--)
+            for (uint32_t copy = 1; copy <= copies[r->letter[i]] && copy <= size; copy++)
+                number[size] += number[size - copy];
     }
-    return made;
+    r->first_of_size[0] = 0;
+    for (uint32_t size = 0; size <= NNP_MAX_RACK; size++)
+        r->first_of_size[size + 1] = r->first_of_size[size] + number[size];
+    r->subset_count = r->first_of_size[NNP_MAX_RACK + 1];
 }
 
+/* Adds 1 to `copies` of a letter to subset `from`; the new ones go to the next free places. */
+static void extend_subset(rack *r, uint32_t from, uint32_t size, uint8_t letter, uint32_t copies,
+                          uint64_t key, uint8_t value, uint32_t *next) {
+    for (uint32_t copy = 1; copy <= copies; copy++) {
+        uint32_t to = next[size + copy]++;
+        r->keys[to] = r->keys[from] + key;
+        r->subsets[to] = r->subsets[from];
+        r->subsets[to].letters |= 1u << letter;
+        count_letter(&r->subsets[to].counts, letter);
+        if (r->jokers) {
+            for (uint32_t rank = 0; rank < size + copy - 1; rank++)
+                r->ranked[rank][to] = r->ranked[rank][from];
+            r->ranked[size + copy - 1][to] = value;
+        }
+        from = to;
+    }
+}
+
+/* Letters come by falling value, so that the values of each subset are sorted too. Sizes go down,
+ * so that what a letter makes is not extended by it again. */
 static void build_subsets(rack *r, const nnp_board *board, const uint8_t copies[27]) {
-    valued_subset built[MOST_SUBSETS];
-    uint32_t count = 1, next[NNP_MAX_RACK + 2] = {0};
-    memset(&built[0], 0, sizeof built[0]);
+    uint32_t next[NNP_MAX_RACK + 2], most = 0;
+    lay_out_sizes(r, copies);
+    memcpy(next, r->first_of_size, sizeof next);
+    memset(&r->subsets[0], 0, sizeof r->subsets[0]);
+    r->keys[0] = 0;
+    next[0] = 1;
     for (uint32_t i = 0; i < r->distinct; i++) {
         uint8_t letter = r->letter[i];
-        count = extend_subsets(built, count, letter, copies[letter],
-                               board->lexicon->letter_key[letter], board->value[letter]);
+        for (uint32_t size = most + 1; size-- > 0;) {
+            uint32_t end = next[size];
+            for (uint32_t from = r->first_of_size[size]; from < end; from++)
+                extend_subset(r, from, size, letter, copies[letter],
+                              board->lexicon->letter_key[letter], board->value[letter], next);
+        }
+        most += copies[letter];
     }
-    for (uint32_t i = 0; i < count; i++) next[built[i].subset.size + 1]++;
-    for (uint32_t size = 1; size < NNP_MAX_RACK + 2; size++) next[size] += next[size - 1];
-    memcpy(r->first_of_size, next, sizeof next);
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t at = next[built[i].subset.size]++;
-        r->subsets[at] = built[i].subset;
-        r->keys[at] = built[i].key;
-        for (uint32_t rank = 0; rank < built[i].subset.size; rank++)
-            r->ranked[rank][at] = built[i].values[rank];
-    }
-    r->subset_count = count;
 }
 
 nnp_status read_rack(rack *r, const nnp_board *board, const uint8_t *tiles, uint32_t size) {
@@ -75,6 +83,7 @@ nnp_status read_rack(rack *r, const nnp_board *board, const uint8_t *tiles, uint
     for (uint32_t i = 0, at = 0; i < r->distinct; i++)
         for (uint32_t copy = 0; copy < copies[r->letter[i]]; copy++)
             r->values[at++] = board->value[r->letter[i]];
+    for (uint32_t i = 0; i < NNP_MAX_RACK; i++) r->spread[i] = (shorts8){0} + r->values[i];
     build_subsets(r, board, copies);
     return NNP_OK;
 }

@@ -24,21 +24,22 @@ static inline bool are_equal_counts(const letter_counts *a, const letter_counts 
 typedef struct {
     letter_counts counts;
     uint32_t letters; /* as a set */
-    uint32_t size;
 } subset;
 
 typedef struct {
     uint32_t size;
     uint32_t jokers;
-    uint32_t letters;   /* as a set */
-    uint8_t values[16]; /* of all tiles, falling */
+    uint32_t letters;             /* as a set */
+    uint8_t values[16];           /* of all tiles, falling */
+    shorts8 spread[NNP_MAX_RACK]; /* the same, each eight times */
     uint32_t distinct;
     uint8_t letter[NNP_MAX_RACK]; /* the different letters by falling value */
     uint32_t subset_count;
     uint32_t first_of_size[NNP_MAX_RACK + 2];
     uint64_t keys[MOST_SUBSETS]; /* of the subsets, by size */
     subset subsets[MOST_SUBSETS];
-    uint8_t ranked[NNP_MAX_RACK][MOST_SUBSETS + 16]; /* [i][subset]: its value of rank i, falling */
+    /* [i][subset]: its values, falling; only where there are jokers */
+    uint8_t ranked[NNP_MAX_RACK][MOST_SUBSETS + 16];
 } rack;
 
 nnp_status read_rack(rack *r, const nnp_board *board, const uint8_t *tiles, uint32_t size);

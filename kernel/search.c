@@ -105,28 +105,22 @@ static void mask_bytes(uint32_t length, uint64_t mask[2]) {
 void open_window(window *w, const nnp_board *board, uint32_t lane_index, uint32_t rank, uint32_t n,
                  uint32_t bonus) {
     const lane *l = &board->lanes[lane_index];
-    const uint8_t *square = l->empty + rank;
-    uint32_t start = l->word_start[rank], word_factor = 1;
+    uint8_t start = l->word_start[rank];
     w->lane_index = lane_index;
     w->first = start;
-    w->length = l->word_end[rank + n - 1] - start;
+    w->length = (uint32_t)l->word_end[rank + n - 1] - start;
     w->n = n;
+    w->laid = ~l->occupied >> start & ((1u << w->length) - 1);
     w->base = l->base[n][rank] + (int32_t)bonus;
     w->through = through_key(l, rank, n);
-    w->laid = 0;
+    nnp_store16(w->place, nnp_load16(l->empty + rank) - start);
+    nnp_store16(w->factor, factors_at(l, (bytes16){0} + l->word_factors[n][rank], rank));
     w->checks = 0;
-    for (uint32_t i = 0; i < n; i++) word_factor *= l->word_factor[square[i]];
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t at = square[i], factor = word_factor;
-        w->place[i] = (uint8_t)(at - start);
-        w->laid |= 1u << (at - start);
-        if (l->crossed >> at & 1) {
-            factor += l->word_factor[at];
-            w->check_place[w->checks] = w->place[i];
-            w->check_tile[w->checks] = (uint8_t)i;
-            w->check_allowed[w->checks++] = l->allowed[at];
-        }
-        w->factor[i] = (uint8_t)(l->letter_factor[at] * factor);
+    for (uint32_t left = l->crossed_ranks >> rank & ((1u << n) - 1); left; left &= left - 1) {
+        uint32_t tile = nnp_lowest_bit(left);
+        w->check_tile[w->checks] = (uint8_t)tile;
+        w->check_place[w->checks] = w->place[tile];
+        w->check_allowed[w->checks++] = l->allowed[l->empty[rank + tile]];
     }
     uint64_t inside[2];
     mask_bytes(w->length, inside);
@@ -136,23 +130,19 @@ void open_window(window *w, const nnp_board *board, uint32_t lane_index, uint32_
     w->fixed[1] &= inside[1];
 }
 
-static void add_candidate(nnp_solver *solver, const nnp_lexicon *lexicon, uint64_t key,
-                          candidate made) {
-    uint32_t found = find_slot(group_home(lexicon, key), key, GROUP_PAYLOAD_BITS);
-    if (!found) return; /* never for a letter that the missing table gave, but for a false key */
+/* The groups of `key` and one more letter of a set that completes it. */
+static void add_candidates(nnp_solver *solver, const nnp_lexicon *lexicon, uint64_t key,
+                           uint32_t letters, candidate made) {
     if (!make_room(solver, (void **)&solver->candidates.items, &solver->candidates.capacity,
-                   solver->candidates.count, 1, sizeof(candidate)))
+                   solver->candidates.count, 26, sizeof(candidate)))
         return;
-    made.word = found - 1;
-    solver->candidates.items[solver->candidates.count++] = made;
-}
-
-static void expand_one_joker(nnp_solver *solver, const nnp_lexicon *lexicon, uint64_t key,
-                             candidate made, uint32_t letters) {
-    for (letters &= find_missing(lexicon, key); letters; letters &= letters - 1) {
-        uint32_t letter = nnp_lowest_bit(letters);
-        made.joker[1] = (uint8_t)letter;
-        add_candidate(solver, lexicon, key + lexicon->letter_key[letter], made);
+    for (; letters; letters &= letters - 1) {
+        made.joker[1] = (uint8_t)nnp_lowest_bit(letters);
+        uint64_t whole = key + lexicon->letter_key[made.joker[1]];
+        uint32_t found = find_slot(group_home(lexicon, whole), whole, GROUP_PAYLOAD_BITS);
+        made.word = found - 1;
+        /* a key taken for another's may lead nowhere */
+        if (found) solver->candidates.items[solver->candidates.count++] = made;
     }
 }
 
@@ -161,15 +151,17 @@ void expand(nnp_solver *solver, const nnp_lexicon *lexicon, uint64_t through, ui
     uint64_t key = through + solver->rack.keys[subset_index];
     candidate made = {.subset = (uint16_t)subset_index};
     if (jokers == 1) {
-        expand_one_joker(solver, lexicon, key, made, ALL_LETTERS);
+        uint32_t letters = find_missing(lexicon, key);
+        if (letters) add_candidates(solver, lexicon, key, letters, made);
         return;
     }
     for (uint32_t letter = 1; letter <= 26; letter++)
         NNP_PREFETCH(missing_home(lexicon, key + lexicon->letter_key[letter]));
     for (uint32_t letter = 1; letter <= 26; letter++) {
+        uint64_t more = key + lexicon->letter_key[letter];
+        uint32_t letters = find_missing(lexicon, more) >> letter << letter;
         made.joker[0] = (uint8_t)letter;
-        expand_one_joker(solver, lexicon, key + lexicon->letter_key[letter], made,
-                         ALL_LETTERS >> letter << letter);
+        if (letters) add_candidates(solver, lexicon, more, letters, made);
     }
 }
 

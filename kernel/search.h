@@ -15,8 +15,8 @@ typedef struct {
     uint64_t through;                  /* key of the letters already there */
     uint64_t fixed[2], wanted[2];      /* mask and bytes of those letters */
     int32_t base;                      /* bonus included */
-    uint8_t place[NNP_MAX_RACK];       /* in the word, of each tile */
-    uint8_t factor[NNP_MAX_RACK];      /* of each tile */
+    uint8_t place[16];                 /* in the word, of each tile */
+    uint8_t factor[16];                /* of each tile */
     uint8_t check_place[NNP_MAX_RACK]; /* in the word */
     uint8_t check_tile[NNP_MAX_RACK];  /* among the tiles */
     uint32_t check_allowed[NNP_MAX_RACK];

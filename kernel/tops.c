@@ -27,14 +27,11 @@ static void push(window_queue *queue, uint32_t bound, uint32_t lane_index, uint3
 /* The empty squares of a lane that no tile of the rack but a joker can take, by rank, as a set. */
 static uint32_t dead_squares(const lane *l, const rack *r) {
     uint32_t dead = 0;
-    for (uint32_t rank = 0; rank < l->empty_count; rank++)
-        dead |= (uint32_t)!(l->allowed[l->empty[rank]] & r->letters) << rank;
+    for (uint32_t left = l->crossed_ranks; left; left &= left - 1) {
+        uint32_t rank = nnp_lowest_bit(left);
+        if (!(l->allowed[l->empty[rank]] & r->letters)) dead |= 1u << rank;
+    }
     return dead;
-}
-
-static bool has_more(uint32_t set, uint32_t limit) {
-    for (; limit; limit--) set &= set - 1;
-    return set != 0;
 }
 
 /* Whether the whole rack and the letters already there make a word, as far as it is cheap to know:
@@ -45,19 +42,32 @@ static bool has_full_word(const nnp_lexicon *lexicon, const rack *r, uint64_t th
     return r->jokers > 1 || find_missing(lexicon, key) != 0;
 }
 
+/* Windows by how many dead squares they have: of[k] those with more than k, as a set of ranks. */
+typedef struct {
+    uint32_t of[NNP_MAX_JOKERS + 1];
+} dead_windows;
+
+static void grow_dead(dead_windows *dead, uint32_t squares) {
+    dead->of[2] |= dead->of[1] & squares;
+    dead->of[1] |= dead->of[0] & squares;
+    dead->of[0] |= squares;
+}
+
 static void bound_lane(window_queue *queue, const nnp_board *board, uint32_t lane_index,
                        const rack *r, const nnp_limits *limits) {
     const lane *l = &board->lanes[lane_index];
-    uint32_t dead = dead_squares(l, r);
+    uint32_t squares = dead_squares(l, r);
+    uint32_t letters = r->size - r->jokers;
+    dead_windows dead = {{0}};
     for (uint32_t n = 1; n <= limits->max_laid && n <= r->size; n++) {
-        if (!l->windows[n]) continue;
+        grow_dead(&dead, squares >> (n - 1));
+        uint32_t left = l->windows[n] & ~dead.of[r->jokers];
+        if (!left) continue;
         uint16_t bound[16];
-        memcpy(bound, l->base[n], sizeof bound);
-        for (uint32_t i = 0; i < n; i++)
-            nnp_add_products(bound, l->factors[factor_row(n) + i], r->values[i]);
-        for (uint32_t left = l->windows[n]; left; left &= left - 1) {
+        nnp_sum_products(bound, l->base[n], l->factors[factor_row(n)], 16, r->spread,
+                         n < letters ? n : letters);
+        for (; left; left &= left - 1) {
             uint32_t rank = nnp_lowest_bit(left);
-            if (has_more(dead >> rank & ((1u << n) - 1), r->jokers)) continue;
             if (n == r->size && !has_full_word(board->lexicon, r, through_key(l, rank, n)))
                 continue;
             push(queue, (uint32_t)bound[rank] + limits->bonus[n], lane_index, rank, n);
@@ -70,12 +80,6 @@ typedef struct {
     const nnp_board *board;
     int32_t best;
 } top_search;
-
-static int32_t dot(const uint8_t a[16], const uint8_t b[16]) {
-    int32_t sum = 0;
-    for (int i = 0; i < 16; i++) sum += a[i] * b[i];
-    return sum;
-}
 
 /* A closer bound: crossed squares take the best tile they allow. -1 when one allows none. */
 static int32_t second_bound(const window *w, const nnp_board *board, const rack *r) {
@@ -90,7 +94,8 @@ static int32_t second_bound(const window *w, const nnp_board *board, const rack 
             insert_sorted(others, w->factor[i]);
         }
     }
-    return bound + dot(others + 1, r->values);
+    for (uint32_t i = 0; i < w->n - w->checks; i++) bound += others[i + 1] * r->values[i];
+    return bound;
 }
 
 static void keep(top_search *search, const window *w, const uint8_t *word, uint32_t jokers,
@@ -189,12 +194,12 @@ static void try_subset(top_search *search, const window *w, uint32_t subset_inde
 
 /* What each subset of one size could score on a window, its tiles where they count most. */
 static void bound_subsets(uint16_t *bounds, const rack *r, uint32_t size, const uint8_t *sorted) {
-    uint32_t first = r->first_of_size[size], end = r->first_of_size[size + 1];
-    for (uint32_t at = first; at < end; at += 16) {
-        uint16_t sums[16] = {0};
-        for (uint32_t i = 0; i < size; i++) nnp_add_products(sums, r->ranked[i] + at, sorted[i]);
-        memcpy(bounds + at, sums, sizeof sums);
-    }
+    static const uint16_t nothing[16];
+    shorts8 factors[NNP_MAX_RACK];
+    for (uint32_t i = 0; i < size; i++) factors[i] = (shorts8){0} + sorted[i];
+    for (uint32_t at = r->first_of_size[size]; at < r->first_of_size[size + 1]; at += 16)
+        nnp_sum_products(bounds + at, nothing, r->ranked[0] + at, sizeof r->ranked[0], factors,
+                         size);
 }
 
 /* The factors of a window in falling order. */
@@ -234,11 +239,11 @@ static void try_window(top_search *search, uint32_t lane_index, uint32_t rank, u
     const lane *l = &board->lanes[lane_index];
     nnp_solver *solver = search->solver;
     memo *m = memo_of(solver, through_key(l, rank, n));
-    candidate_range groups = groups_for(solver, board->lexicon, m, n);
-    if (!groups.count && !solver->rack.jokers) return;
+    if (m->looked_up >> n & 1 && !m->groups[n].count && !solver->rack.jokers) return;
     window w;
     open_window(&w, board, lane_index, rank, n, bonus);
     if (w.checks && second_bound(&w, board, &solver->rack) < search->best) return;
+    candidate_range groups = groups_for(solver, board->lexicon, m, n);
     for (uint32_t i = 0; i < groups.count; i++)
         judge(search, &w, &solver->candidates.items[groups.first + i]);
     if (!solver->rack.jokers) return;

@@ -4,21 +4,17 @@
 
 enum { PADDED = 32 };
 
-/* What the empty squares of a lane do, by rank; zeros after the last. */
+/* What else the empty squares of a lane do, by rank; zeros after the last. */
 typedef struct {
-    uint8_t letter_twice[PADDED], letter_thrice[PADDED]; /* 255 where the letter counts so */
-    uint8_t word_twice[PADDED], word_thrice[PADDED];
-    uint8_t crossing[PADDED];   /* word factor for the crossing word, 0 without one */
-    uint16_t cross_sum[PADDED]; /* that factor times the crossing letters' value */
+    uint8_t word_twice[PADDED], word_thrice[PADDED]; /* 255 where a word counts so */
+    uint16_t cross_sum[PADDED]; /* word factor times the value of the crossing word's letters */
     uint16_t after[PADDED]; /* value of the letters between this square and the next empty one */
     uint16_t before[PADDED];
-    uint32_t
-        touching; /* ranks where a tile, or the run after it, touches what is there, as a set */
-    uint32_t preceded; /* ranks with a letter just before */
+    uint32_t word_factors; /* ranks that count words twice or thrice, as a set */
+    uint32_t touching;     /* where a tile, or the run after it, touches what is there */
+    uint32_t preceded;     /* with a letter just before */
     uint32_t followed;
-    uint32_t crossed;
-    uint32_t closed;       /* ranks that no letter fits */
-    uint32_t word_factors; /* ranks that count words twice or thrice */
+    uint32_t closed; /* that no letter fits */
 } squares;
 
 static uint16_t sum_of_run(const lane *l, uint32_t start, uint32_t end) {
@@ -33,14 +29,15 @@ static void read_square(squares *s, lane *l, uint32_t rank, uint32_t at) {
     l->empty[rank] = (uint8_t)at;
     l->word_start[rank] = (uint8_t)start;
     l->word_end[rank] = (uint8_t)end;
-    s->letter_twice[rank] = l->letter_factor[at] > 1 ? UINT8_MAX : 0;
-    s->letter_thrice[rank] = l->letter_factor[at] > 2 ? UINT8_MAX : 0;
+    l->letter_twice[rank] = l->letter_factor[at] > 1 ? UINT8_MAX : 0;
+    l->letter_thrice[rank] = l->letter_factor[at] > 2 ? UINT8_MAX : 0;
+    l->crossing[rank] = 0;
     s->word_twice[rank] = factor > 1 ? UINT8_MAX : 0;
     s->word_thrice[rank] = factor > 2 ? UINT8_MAX : 0;
     if (factor > 1) s->word_factors |= bit;
     if (l->crossed >> at & 1) {
-        s->crossed |= bit;
-        s->crossing[rank] = (uint8_t)factor;
+        l->crossed_ranks |= bit;
+        l->crossing[rank] = (uint8_t)factor;
         s->cross_sum[rank] = (uint16_t)(factor * l->cross_sum[at]);
     }
     if (!l->allowed[at]) s->closed |= bit;
@@ -56,10 +53,10 @@ static void read_square(squares *s, lane *l, uint32_t rank, uint32_t at) {
 
 static void read_squares(squares *s, const nnp_board *board, lane *l, uint32_t lane_index) {
     memset(s, 0, sizeof *s);
-    l->empty_count = 0;
+    l->empty_count = l->crossed_ranks = 0;
     for (uint32_t left = ~l->occupied & ((1u << NNP_SIDE) - 1); left; left &= left - 1)
         read_square(s, l, l->empty_count++, nnp_lowest_bit(left));
-    s->touching = s->crossed | s->followed;
+    s->touching = l->crossed_ranks | s->followed;
     if (board->is_empty && rank_of(lane_index) == CENTER) s->touching = 1u << CENTER;
 }
 
@@ -79,20 +76,14 @@ static void insert_row(uint8_t (*to)[16], uint8_t (*from)[16], uint32_t n, bytes
     nnp_store16(to[0], nnp_max16(here, values));
 }
 
-/* The factor of the square that window (rank, n) has at `shift`, for each rank. */
-static bytes16 factors_at(const squares *s, bytes16 word_factor, uint32_t shift) {
-    return multiplied(word_factor + nnp_load16(s->crossing + shift), s->letter_twice + shift,
-                      s->letter_thrice + shift);
-}
-
 /* The sorted factors of the windows of n tiles, from those of n - 1 where no word factor changed. */
-static void sort_factors(lane *l, const squares *s, bytes16 word_factor, uint32_t n) {
+static void sort_factors(lane *l, const squares *s, bytes16 word_factors, uint32_t n) {
     uint8_t (*rows)[16] = l->factors + factor_row(n);
     if (n > 1 && !(s->word_factors >> (n - 1))) {
-        insert_row(rows, l->factors + factor_row(n - 1), n, factors_at(s, word_factor, n - 1));
+        insert_row(rows, l->factors + factor_row(n - 1), n, factors_at(l, word_factors, n - 1));
         return;
     }
-    for (uint32_t i = 1; i <= n; i++) insert_row(rows, rows, i, factors_at(s, word_factor, i - 1));
+    for (uint32_t i = 1; i <= n; i++) insert_row(rows, rows, i, factors_at(l, word_factors, i - 1));
 }
 
 static void add_shorts(uint16_t *sums, const uint16_t *values) {
@@ -106,14 +97,12 @@ static void add_shorts(uint16_t *sums, const uint16_t *values) {
 }
 
 /* base = word factor * fixed letters + crossing words */
-static void set_base(uint16_t *base, bytes16 word_factor, const uint16_t *fixed,
+static void set_base(uint16_t *base, const uint8_t *word_factors, const uint16_t *fixed,
                      const uint16_t *crossing) {
-    uint8_t factors[16];
-    nnp_store16(factors, word_factor);
     for (int half = 0; half < 16; half += 8) {
         bytes8 few;
         shorts8 letters, sum;
-        memcpy(&few, factors + half, sizeof few);
+        memcpy(&few, word_factors + half, sizeof few);
         memcpy(&letters, fixed + half, sizeof letters);
         memcpy(&sum, crossing + half, sizeof sum);
         sum += __builtin_convertvector(few, shorts8) * letters;
@@ -128,22 +117,24 @@ void build_windows(nnp_board *board, uint32_t lane_index) {
     read_squares(&s, board, l, lane_index);
     uint32_t touching = s.preceded, closed = 0;
     if (!(touching | s.touching)) return;
-    bytes16 word_factor = (bytes16){0} + 1;
+    bytes16 word_factors = (bytes16){0} + 1;
     uint16_t fixed[16], crossing[16] = {0};
     memcpy(fixed, s.before, sizeof fixed);
     for (uint32_t n = 1; n <= board->max_laid && n <= l->empty_count; n++) {
         uint32_t shift = n - 1;
         touching |= s.touching >> shift;
         closed |= s.closed >> shift;
-        word_factor = multiplied(word_factor, s.word_twice + shift, s.word_thrice + shift);
+        word_factors = multiplied(word_factors, s.word_twice + shift, s.word_thrice + shift);
+        nnp_store16(l->word_factors[n], word_factors);
         add_shorts(fixed, s.after + shift);
         add_shorts(crossing, s.cross_sum + shift);
-        set_base(l->base[n], word_factor, fixed, crossing);
-        sort_factors(l, &s, word_factor, n);
+        set_base(l->base[n], l->word_factors[n], fixed, crossing);
+        sort_factors(l, &s, word_factors, n);
         uint32_t windows = touching & ~closed & ((1u << (l->empty_count - shift)) - 1);
         /* One tile makes a word along the lane only next to a letter there; one that makes a word
          * both ways is counted across. */
-        if (n == 1) windows &= (s.preceded | s.followed) & ~(is_down(lane_index) ? s.crossed : 0);
+        if (n == 1)
+            windows &= (s.preceded | s.followed) & ~(is_down(lane_index) ? l->crossed_ranks : 0);
         l->windows[n] = (uint16_t)windows;
     }
 }

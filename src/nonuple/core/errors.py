@@ -1,7 +1,5 @@
 """Everything the core refuses, as a closed catalogue of typed exceptions."""
 
-# ruff: noqa: N818, the names say what is wrong; the base says that they are errors.
-
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
