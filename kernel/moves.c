@@ -62,24 +62,25 @@ static void add_with_jokers(move_search *search, const window *w, const uint8_t 
     }
 }
 
-static void add_group(move_search *search, const window *w, const candidate *c) {
-    const subset *s = &search->solver->rack.subsets[c->subset];
-    const uint8_t *word = word_at(search->board->lexicon, c->word);
-    for (;; word += NNP_WORD_BYTES) {
-        if (fits_window(w, word) && is_made_of(w, word, s, c->joker)) {
-            int32_t score = full_score(w, search->board, word);
-            if (c->joker[1])
-                add_with_jokers(search, w, word, c, score);
-            else
-                add_move(search->solver, w, word, 0, score);
-        }
-        if (is_last_of_group(word)) return;
-    }
+static void add_word(move_search *search, const window *w, const uint8_t *word,
+                     const candidate *c) {
+    if (!is_made_of(w, word, &search->solver->rack.subsets[c->subset], c->joker)) return;
+    int32_t score = full_score(w, search->board, word);
+    if (c->joker[1])
+        add_with_jokers(search, w, word, c, score);
+    else
+        add_move(search->solver, w, word, 0, score);
 }
 
 static void add_groups(move_search *search, const window *w, candidate_range range) {
-    for (uint32_t i = 0; i < range.count; i++)
-        add_group(search, w, &search->solver->candidates.items[range.first + i]);
+    for (uint32_t i = range.first; i < range.first + range.count; i++) {
+        const candidate *c = &search->solver->candidates.items[i];
+        const uint8_t *word = word_at(search->board->lexicon, c->word);
+        for (bool last = false; !last; word += NNP_WORD_BYTES) {
+            last = is_last_of_group(word);
+            if (fits_window(w, word)) add_word(search, w, word, c);
+        }
+    }
 }
 
 static void add_window(move_search *search, uint32_t lane_index, uint32_t rank, uint32_t n,

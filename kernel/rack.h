@@ -14,7 +14,9 @@ typedef struct {
 } letter_counts;
 
 static inline void count_letter(letter_counts *counts, uint32_t letter) {
-    counts->half[letter >> 4] += 1ull << (letter & 15) * 4;
+    uint64_t one = 1ull << (letter & 15) * 4;
+    counts->half[0] += letter < 16 ? one : 0;
+    counts->half[1] += letter < 16 ? 0 : one;
 }
 
 static inline bool are_equal_counts(const letter_counts *a, const letter_counts *b) {

@@ -168,8 +168,8 @@ void expand(nnp_solver *solver, const nnp_lexicon *lexicon, uint64_t through, ui
 bool is_made_of(const window *w, const uint8_t *word, const subset *s, const uint8_t joker[2]) {
     letter_counts needed = {{0, 0}}, had = s->counts;
     for (uint32_t i = 0; i < w->n; i++) count_letter(&needed, word[w->place[i]]);
-    for (int i = 0; i < 2; i++)
-        if (joker[i]) count_letter(&had, joker[i]);
+    if (joker[0]) count_letter(&had, joker[0]);
+    if (joker[1]) count_letter(&had, joker[1]);
     return are_equal_counts(&needed, &had) && (word[15] & LENGTH_MASK) == w->length;
 }
 
@@ -178,14 +178,14 @@ void add_move(nnp_solver *solver, const window *w, const uint8_t *word, uint32_t
     if (!make_room(solver, (void **)&solver->moves.items, &solver->moves.capacity,
                    solver->moves.count, 1, sizeof(nnp_move)))
         return;
-    nnp_move *move = &solver->moves.items[solver->moves.count++];
-    memcpy(move->letters, word, 15);
-    move->length = (uint8_t)w->length;
-    move->laid = (uint16_t)w->laid;
-    move->jokers = (uint16_t)jokers;
-    move->score = (uint16_t)score;
-    move->square = square_of(w->lane_index, w->first);
-    move->down = is_down(w->lane_index);
+    nnp_move move = {.length = (uint8_t)w->length,
+                     .laid = (uint16_t)w->laid,
+                     .jokers = (uint16_t)jokers,
+                     .score = (uint16_t)score,
+                     .square = square_of(w->lane_index, w->first),
+                     .down = is_down(w->lane_index)};
+    memcpy(move.letters, word, sizeof move.letters);
+    solver->moves.items[solver->moves.count++] = move;
 }
 
 bool make_found_room(nnp_solver *solver, memo *m, uint64_t entries) {
