@@ -1,1 +1,61 @@
-"""Nonuple: the software of francophone Scrabble."""
+"""The software of francophone Scrabble: board, lexicon and solver as a small Python API.
+
+Names are loaded when first used, so that importing a part does not load the whole.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nonuple.core.board import EMPTY, Board, Coordinate, Direction, Placement, Square
+    from nonuple.core.errors import NonupleError
+    from nonuple.core.letters import FRENCH, Distribution
+    from nonuple.core.lexicon import Lexicon
+    from nonuple.core.move import Move
+    from nonuple.core.rack import Bag, Rack
+    from nonuple.core.scoring import BonusTable, ScoreDetail
+    from nonuple.core.solver import Limits, Position, Solver, Tops
+    from nonuple.entrypoints.bootstrap import open_lexicon
+
+__version__ = "0.1.0"
+__all__ = [
+    "EMPTY",
+    "FRENCH",
+    "Bag",
+    "Board",
+    "BonusTable",
+    "Coordinate",
+    "Direction",
+    "Distribution",
+    "Lexicon",
+    "Limits",
+    "Move",
+    "NonupleError",
+    "Placement",
+    "Position",
+    "Rack",
+    "ScoreDetail",
+    "Solver",
+    "Square",
+    "Tops",
+    "open_lexicon",
+]
+
+_HOMES = {
+    "core.board": ("EMPTY", "Board", "Coordinate", "Direction", "Placement", "Square"),
+    "core.errors": ("NonupleError",),
+    "core.letters": ("FRENCH", "Distribution"),
+    "core.lexicon": ("Lexicon",),
+    "core.move": ("Move",),
+    "core.rack": ("Bag", "Rack"),
+    "core.scoring": ("BonusTable", "ScoreDetail"),
+    "core.solver": ("Limits", "Position", "Solver", "Tops"),
+    "entrypoints.bootstrap": ("open_lexicon",),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)

@@ -246,6 +246,11 @@ class Solver:
         return ctypes.string_at(self._moves.value or 0, count * MOVE.size)
 
 
+def pack_position(cells: bytes, rack: bytes) -> bytes:
+    """A board and a rack, as batches take them."""
+    return _POSITION.pack(cells, rack, len(rack))
+
+
 def batch_tops(
     lexicon: Lexicon,
     layout: bytes,
@@ -254,7 +259,7 @@ def batch_tops(
     threads: int,
 ) -> list[bytes]:
     """The tops of many (cells, rack), each as packed moves."""
-    packed = b"".join(_POSITION.pack(cells, rack, len(rack)) for cells, rack in positions)
+    packed = b"".join(pack_position(cells, rack) for cells, rack in positions)
     count = len(packed) // _POSITION.size
     batch = ctypes.c_void_p()
     _checked(

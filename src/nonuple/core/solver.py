@@ -114,7 +114,7 @@ class Position:
         """The position once a placement is laid; only the geometry is checked."""
         after = self.board.lay(placement)
         prepared = self._prepared.copy()
-        prepared.play(_pack(self.board, placement))
+        prepared.play(pack(self.board, placement))
         return Position(self._solver, after, prepared)
 
     def allowed_letters(self, direction: Direction) -> tuple[str, ...]:
@@ -131,7 +131,7 @@ class Solver:
     def __init__(self, lexicon: Lexicon, distribution: Distribution = FRENCH) -> None:
         self.lexicon = lexicon
         self.distribution = distribution
-        self._layout = _layout(distribution)
+        self._layout = layout_code(distribution)
         self._local = threading.local()
 
     @property
@@ -182,7 +182,8 @@ def _first_score(packed: bytes) -> int:
 
 
 @lru_cache(maxsize=8)
-def _layout(distribution: Distribution) -> bytes:
+def layout_code(distribution: Distribution) -> bytes:
+    """The kernel's encoding of what tiles and squares are worth."""
     *letters, joker = distribution.values
     return _kernel.pack_layout(
         bytes([joker, *letters]),
@@ -209,7 +210,7 @@ def _unpack(board: Board, packed: _kernel.Move) -> Move:
     return Move(Placement(coordinate, "".join(word)), packed.score, "".join(laid))
 
 
-def _pack(board: Board, placement: Placement) -> _kernel.Move:
+def pack(board: Board, placement: Placement) -> _kernel.Move:
     """A placement, known to fit, for the kernel; its score is not looked at."""
     laid = jokers = 0
     covered = {square.index for square in board.laid_squares(placement)}

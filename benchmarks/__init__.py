@@ -1,0 +1,1 @@
+"""Fixed positions, what they count and what they cost; never timed tests."""
