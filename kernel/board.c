@@ -145,7 +145,7 @@ static uint32_t refresh_ends(nnp_board *board, uint32_t lane_index, uint32_t at)
 }
 
 int32_t nnp_board_play(nnp_board *board, const nnp_move *move) {
-    if (move->square >= NNP_SQUARES || move->down > 1) return NNP_BAD_MOVE;
+    if (!board->lexicon || move->square >= NNP_SQUARES || move->down > 1) return NNP_BAD_MOVE;
     uint32_t row = move->square / NNP_SIDE, column = move->square % NNP_SIDE;
     uint32_t main_lane = move->down ? column + NNP_SIDE : row;
     uint32_t first = move->down ? row : column;

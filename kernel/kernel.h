@@ -52,7 +52,7 @@ typedef enum {
     NNP_IMAGE_VERSION = -6,   /* of another version */
     NNP_IMAGE_TRUNCATED = -7, /* shorter or longer than it says */
     NNP_IMAGE_ALTERED = -8,   /* the checksum differs */
-    NNP_IMAGE_CORRUPT = -9,   /* the checksum holds but the content makes no sense */
+    NNP_IMAGE_CORRUPT = -9,   /* what it says makes no sense */
     NNP_BAD_RACK = -10,       /* none or over 9 tiles, over 2 jokers, not a letter */
     NNP_BAD_CELLS = -11,      /* a cell that is neither empty, a letter nor a joker */
     NNP_BAD_LAYOUT = -12,     /* values over 10, factors over 3 or over 27 in one lane */
@@ -115,7 +115,8 @@ NNP_API uint32_t nnp_struct_size(uint32_t which);
 NNP_API int32_t nnp_lexicon_compile(const uint8_t *text, uint64_t size, const uint8_t *identity,
                                     uint8_t **image, uint64_t *image_size);
 NNP_API void nnp_image_free(uint8_t *image);
-/* The image is borrowed, checked from end to end here, and must outlive the lexicon. */
+/* The image is borrowed, aligned to 8 bytes, checked from end to end here, and must outlive the
+ * lexicon. */
 NNP_API int32_t nnp_lexicon_open(const uint8_t *image, uint64_t size, nnp_lexicon **lexicon);
 NNP_API void nnp_lexicon_close(nnp_lexicon *lexicon);
 NNP_API uint32_t nnp_lexicon_count(const nnp_lexicon *lexicon);

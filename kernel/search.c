@@ -74,6 +74,7 @@ candidate_range groups_for(nnp_solver *solver, const nnp_lexicon *lexicon, memo 
     uint32_t first = r->first_of_size[n], end = r->first_of_size[n + 1];
     m->looked_up |= (uint16_t)(1u << n);
     m->groups[n] = (candidate_range){(uint32_t)solver->candidates.count, 0};
+    if (first == end) return m->groups[n];
     if (!make_room(solver, (void **)&solver->candidates.items, &solver->candidates.capacity,
                    solver->candidates.count, end - first, sizeof(candidate)))
         return m->groups[n];

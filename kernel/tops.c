@@ -107,16 +107,16 @@ static void keep(top_search *search, const window *w, const uint8_t *word, uint3
     add_move(search->solver, w, word, jokers, score);
 }
 
-/* The places of a word that get a tile with this letter and the smallest factor, as a set. */
+/* The places of a word where a joker for this letter loses least, as a set, and what it loses. */
 static uint32_t cheapest_places(const window *w, const uint8_t *word, uint8_t letter,
-                                uint32_t excluded, uint32_t *factor) {
+                                uint32_t value, uint32_t excluded, uint32_t *loss) {
     uint32_t places = 0;
-    *factor = UINT8_MAX;
+    *loss = UINT32_MAX;
     for (uint32_t i = 0; i < w->n; i++) {
-        uint32_t place = w->place[i];
-        if (word[place] != letter || excluded >> place & 1 || w->factor[i] > *factor) continue;
-        if (w->factor[i] < *factor) places = 0;
-        *factor = w->factor[i];
+        uint32_t place = w->place[i], here = w->factor[i] * value;
+        if (word[place] != letter || excluded >> place & 1 || here > *loss) continue;
+        if (here < *loss) places = 0;
+        *loss = here;
         places |= 1u << place;
     }
     return places;
@@ -126,27 +126,26 @@ static void judge_with_jokers(top_search *search, const window *w, const uint8_t
                               const candidate *c, int32_t score) {
     const uint8_t *value = search->board->value;
     uint8_t first = c->joker[0], second = c->joker[1];
-    uint32_t factor;
-    uint32_t places = cheapest_places(w, word, second, 0, &factor);
-    if (!places) return;
-    score -= (int32_t)factor * value[second];
-    if (score < search->best) return;
+    uint32_t loss, other_loss;
+    uint32_t places = cheapest_places(w, word, second, value[second], 0, &loss);
+    if (!places || score - (int32_t)loss < search->best) return;
+    score -= (int32_t)loss;
     const subset *s = &search->solver->rack.subsets[c->subset];
     if (!first) {
         if (!is_made_of(w, word, s, c->joker)) return;
         for (; places; places &= places - 1) keep(search, w, word, places & -places, score);
         return;
     }
-    uint32_t lowest = places & -places, other_factor;
-    uint32_t others = cheapest_places(w, word, first, first == second ? lowest : 0, &other_factor);
-    score -= (int32_t)other_factor * value[first];
-    if (!others || score < search->best || !is_made_of(w, word, s, c->joker)) return;
-    bool same_pool = first == second && other_factor == factor;
+    uint32_t taken = first == second ? places & -places : 0;
+    uint32_t others = cheapest_places(w, word, first, value[first], taken, &other_loss);
+    if (!others || score - (int32_t)other_loss < search->best) return;
+    score -= (int32_t)other_loss;
+    if (!is_made_of(w, word, s, c->joker)) return;
+    bool same_places = first == second && other_loss == loss;
     for (uint32_t left = places; left; left &= left - 1) {
         uint32_t place = left & -left;
-        uint32_t partners = first != second ? others : same_pool ? left & ~place : others;
-        for (; partners; partners &= partners - 1)
-            keep(search, w, word, place | (partners & -partners), score);
+        for (uint32_t mates = same_places ? left & ~place : others; mates; mates &= mates - 1)
+            keep(search, w, word, place | (mates & -mates), score);
     }
 }
 
