@@ -26,7 +26,7 @@ DEV_READY := .venv/.dev-$(call checksum,$(RUN_INPUTS) requirements/dev.txt)
 KERNEL := $(wildcard kernel/*.c kernel/*.h)
 KERNEL_READY := build/kernel.ready
 C_FILES = $(wildcard kernel/*.[ch] kernel/tests/*.[ch] fuzz/*.[ch] benchmarks/*.[ch])
-LINTED := build_hook.py src tests tools benchmarks fuzz
+LINTED := build_hook.py conftest.py src tests tools benchmarks fuzz
 
 .PHONY: help run test check format bench verify signature fuzz wheels lock lexicon clean
 
@@ -37,7 +37,8 @@ run: $(KERNEL_READY) ## play a duplicate game alone against the top
 	@$(BIN)/nonuple solo
 
 test: $(DEV_READY) $(KERNEL_READY) ## C tests under sanitizers, Python tests, the README as a doctest
-	$(MAKE) -C kernel/tests check
+	@$(call fetch,gcc,gcc libc6-dev)
+	$(MAKE) -C kernel/tests check PYTHON=$(abspath $(PY))
 	$(PY) -m pytest -n auto
 
 check: $(DEV_READY) $(KERNEL_READY) ## formatting, lint, types, layers, strict C on every platform
@@ -65,7 +66,7 @@ signature: $(DEV_READY) $(KERNEL_READY) ## moves counted and points summed over 
 
 fuzz: $(DEV_READY) $(KERNEL_READY) ## throw random input at the kernel, under sanitizers
 	@$(call fetch,clang,clang libclang-rt-dev)
-	$(MAKE) -C fuzz run
+	$(MAKE) -C fuzz run PYTHON=$(abspath $(PY))
 
 wheels: $(DEV_READY) ## wheels for five platforms and the source archive, into dist/
 	$(PY) -m tools.wheels
@@ -78,7 +79,7 @@ lock: $(DEV_READY) ## rewrite the locks; `make lock UPGRADE=--upgrade` takes new
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in requirements/dev.in \
 		-c requirements/runtime.txt -c requirements/build.txt -o requirements/dev.txt
 
-lexicon: $(DEV_READY) $(KERNEL_READY) ## rebuild the open lexicon from its sources
+lexicon: $(DEV_READY) ## rebuild the open lexicon from its sources
 	$(PY) -m tools.lexicon
 
 clean: ## remove what was built; the environment in .venv stays
