@@ -38,6 +38,14 @@ class BadImage(NonupleError):
         return f"this file {self.reason}"
 
 
+@dataclass(eq=False)
+class EmptyLexicon(NonupleError):
+    """A lexicon without a word."""
+
+    def __str__(self) -> str:
+        return "a lexicon holds at least one word"
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """Letters that make a longer word when put before or after another."""
@@ -128,7 +136,7 @@ class Lexicon:
         jokers = letters.count(JOKER)
         counts = bytearray(27)
         for letter in letters.replace(JOKER, ""):
-            counts[letter_code(letter)] += 1
+            counts[letter_code(letter)] = min(counts[letter_code(letter)] + 1, LENGTHS.stop)
         return _decoded(self.compiled.words_from(bytes(counts), jokers, shortest, len(letters)))
 
 
@@ -142,7 +150,7 @@ def compile_words(words: Iterable[str]) -> bytes:
             bad = next(line for line in text.split(b"\n") if not _is_word(line))
             raise BadWord(bad.decode()) from None
         if error.status is _kernel.Status.NO_WORDS:
-            raise BadWord("") from None
+            raise EmptyLexicon from None
         raise
 
 

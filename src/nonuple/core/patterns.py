@@ -47,7 +47,7 @@ def parse_pattern(text: str, longest: int) -> list[tuple[int, ...]]:
     at = 0
     while at < len(folded):
         token = _TOKEN.match(folded, at)
-        if token is None or len(parts) > _MOST_STARS:
+        if token is None or (token[4] == "*" and len(parts) > _MOST_STARS):
             raise BadPattern(text, at + 1)
         at = token.end()
         if token[4] == "*":

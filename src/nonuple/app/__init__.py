@@ -1,0 +1,1 @@
+"""Use cases: what people ask of the program, above the game and below files and screens."""

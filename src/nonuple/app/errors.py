@@ -1,0 +1,173 @@
+"""What the use cases refuse, beside what the core refuses."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from nonuple.core.errors import NonupleError
+from nonuple.core.lexicon import ImageFault
+
+
+class FileFault(StrEnum):
+    """Why a file can be neither read nor written."""
+
+    MISSING = "does not exist"
+    FOLDER = "is a folder"
+    DENIED = "is not allowed"
+    FULL = "has no room left"
+    IN_USE = "is used by another program"
+    OTHER = "failed"
+
+
+class ListFault(StrEnum):
+    """Why a file is clearly not a list of words."""
+
+    EMPTY = "is empty"
+    BINARY = "is not a text"
+    MARKUP = "is a page or a document, not a plain text"
+    PROSE = "is running text"
+    NO_WORDS = "holds no word"
+    MOSTLY_REFUSED = "holds fewer words than lines that are none"
+
+
+@dataclass(eq=False)
+class UnreadableFile(NonupleError):
+    """A file that could not be read."""
+
+    path: str
+    reason: FileFault
+
+    def __str__(self) -> str:
+        return f"reading {self.path}: {self.reason}"
+
+
+@dataclass(eq=False)
+class UnwritableFile(NonupleError):
+    """A file that could not be written; what was there before is still there, whole."""
+
+    path: str
+    reason: FileFault
+
+    def __str__(self) -> str:
+        return f"writing {self.path}: {self.reason}"
+
+
+@dataclass(eq=False)
+class NotAWordList(NonupleError):
+    """A file offered as a list of words that is none."""
+
+    source: str
+    reason: ListFault
+
+    def __str__(self) -> str:
+        return f"{self.source} {self.reason}"
+
+
+@dataclass(eq=False)
+class BadLexiconName(NonupleError):
+    """A name that no lexicon can have."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"not a name for a lexicon: {self.name!r}"
+
+
+@dataclass(eq=False)
+class ReservedName(NonupleError):
+    """The name of the lexicon that comes with the package."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"reserved name: {self.name}"
+
+
+@dataclass(eq=False)
+class UnknownLexicon(NonupleError):
+    """A name that no lexicon has."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"no lexicon is named {self.name!r}"
+
+
+@dataclass(eq=False)
+class LexiconExists(NonupleError):
+    """A name that a lexicon already has."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"a lexicon is already named {self.name}"
+
+
+@dataclass(eq=False)
+class LexiconInUse(NonupleError):
+    """A lexicon that others are made from."""
+
+    name: str
+    by: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name} is the base of {', '.join(self.by)}"
+
+
+@dataclass(eq=False)
+class DamagedLexicon(NonupleError):
+    """A stored lexicon that cannot be opened."""
+
+    name: str
+    reason: ImageFault
+
+    def __str__(self) -> str:
+        return f"the file of lexicon {self.name} {self.reason}"
+
+
+@dataclass(eq=False)
+class BadOverlay(NonupleError):
+    """A line of an overlay that cannot be read; `line` is 1-based."""
+
+    text: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"line {self.line} of the overlay: {self.text!r}"
+
+
+@dataclass(eq=False)
+class OverlayWithoutBase(NonupleError):
+    """An overlay that does not name the lexicon it changes."""
+
+    def __str__(self) -> str:
+        return "the overlay names no base"
+
+
+@dataclass(eq=False)
+class NotAnOverlay(NonupleError):
+    """A lexicon that is not made from another."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name} is not an overlay"
+
+
+@dataclass(eq=False)
+class BaseIsOverlay(NonupleError):
+    """An overlay offered as the base of another."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name} is itself an overlay"
+
+
+@dataclass(eq=False)
+class InvalidWords(NonupleError):
+    """A move that forms words the lexicon does not hold."""
+
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"not in the lexicon: {', '.join(self.words)}"

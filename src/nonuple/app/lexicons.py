@@ -1,0 +1,209 @@
+"""The lexicons side by side: opened, imported, compared, removed; a club's overlays on them."""
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from nonuple.app.editions import counts_by_length
+from nonuple.app.errors import (
+    BadLexiconName,
+    BaseIsOverlay,
+    DamagedLexicon,
+    LexiconExists,
+    LexiconInUse,
+    NotAnOverlay,
+    OverlayWithoutBase,
+    ReservedName,
+    UnknownLexicon,
+    UnreadableFile,
+    UnwritableFile,
+)
+from nonuple.app.lexicon_info import LexiconInfo
+from nonuple.app.overlays import Change, Overlay, parse_overlay
+from nonuple.app.ports import Clock, LexiconStore, PackagedWords, WordListReader
+from nonuple.app.word_lists import ImportReport
+from nonuple.core.letters import strip_accents
+from nonuple.core.lexicon import Lexicon, compile_words
+
+OPEN_NAME = "ouvert"
+
+_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?")
+# Windows keeps these for devices, whatever follows the first dot.
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+
+
+def check_name(name: str) -> None:
+    """Refuse what cannot name a lexicon of the user's."""
+    if not _NAME.fullmatch(name) or _DEVICE.fullmatch(name):
+        raise BadLexiconName(name)
+    if name.lower() == OPEN_NAME:
+        raise ReservedName(name)
+
+
+def name_for(title: str) -> str:
+    """A name made of a title or of a file's; raises where nothing of it can serve."""
+    name = re.sub(r"[^A-Za-z0-9._-]+", "-", strip_accents(title)).strip("._-")[:64]
+    check_name(name)
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class LexiconDiff:
+    """The words that only one of two lexicons holds."""
+
+    only_first: tuple[str, ...]
+    only_second: tuple[str, ...]
+
+
+class Lexicons:
+    """Every lexicon by name; a derived one is compiled again when what it is made from changes."""
+
+    def __init__(
+        self,
+        store: LexiconStore,
+        packaged: PackagedWords,
+        packaged_title: str,
+        clock: Clock,
+        when_not_kept: Callable[[UnwritableFile], None],
+    ) -> None:
+        self._store = store
+        self._packaged = packaged
+        self._packaged_title = packaged_title
+        self._clock = clock
+        self._when_not_kept = when_not_kept
+
+    def names(self) -> list[str]:
+        """The open list first, then the user's in alphabetical order."""
+        return [OPEN_NAME, *sorted([*self._imported(), *self._store.overlay_names()])]
+
+    def open(self, name: str) -> Lexicon:
+        """The lexicon of that name."""
+        return self._open(name)[1]
+
+    def info(self, name: str) -> LexiconInfo:
+        """The card of a lexicon, compiled first if it must be."""
+        if name == OPEN_NAME or name in self._store.overlay_names():
+            return self._open(name)[0]
+        return self._store.info(name)
+
+    def diff(self, first: str, second: str) -> LexiconDiff:
+        """What it takes to go from one lexicon to another."""
+        words, others = (set(self.open(name).words()) for name in (first, second))
+        return LexiconDiff(tuple(sorted(words - others)), tuple(sorted(others - words)))
+
+    def import_list(
+        self,
+        read: WordListReader,
+        content: bytes,
+        source: str,
+        name: str,
+        title: str,
+        *,
+        replacing: bool = False,
+    ) -> tuple[LexiconInfo, ImportReport]:
+        """Compile a list of words under a name of its own."""
+        _check_free(name, self._store.overlay_names() if replacing else self.names())
+        words, report = read(content, source)
+        card = LexiconInfo(
+            name, title, "", report.counts, source=source, imported_on=self._clock.today()
+        )
+        image = compile_words(words)
+        info = replace(card, fingerprint=Lexicon(name, image).fingerprint)
+        self._store.save(info, image)
+        return info, report
+
+    def remove(self, name: str) -> None:
+        """Forget a lexicon of the user's; what is made from it must go first."""
+        check_name(name)
+        if name not in self.names():
+            raise UnknownLexicon(name)
+        if users := [other for other in self._store.overlay_names() if self._base(other) == name]:
+            raise LexiconInUse(name, tuple(users))
+        if name in self._store.overlay_names():
+            self._store.remove_overlay(name)
+        if name in self._store.names():
+            self._store.remove(name)
+
+    def overlay(self, name: str) -> Overlay:
+        """The changes that make an overlay."""
+        if name not in self.names():
+            raise UnknownLexicon(name)
+        if name not in self._store.overlay_names():
+            raise NotAnOverlay(name)
+        return parse_overlay(self._store.overlay_text(name))
+
+    def save_overlay(self, name: str, overlay: Overlay, *, replacing: bool = False) -> None:
+        """Keep an overlay under a name of its own; it is compiled when it is next opened."""
+        _check_free(name, self._imported() if replacing else self.names())
+        self._check_base(overlay)
+        self._store.save_overlay(name, overlay.to_text())
+
+    def change_overlay(self, name: str, changes: Iterable[Change]) -> list[Change]:
+        """Make changes to an overlay; those that change nothing are given back.
+
+        A word added and then withdrawn, or the reverse, is as the base has it: no change is left.
+        """
+        overlay = self.overlay(name)
+        base = self.open(overlay.base)
+        asked = list(changes)
+        touched = {change.word for change in overlay.changes}
+        restored = [change for change in asked if change.is_redundant_on(base)]
+        changed = overlay.changed(asked).without(change.word for change in restored)
+        self.save_overlay(name, changed, replacing=True)
+        return [change for change in restored if change.word not in touched]
+
+    def _open(self, name: str) -> tuple[LexiconInfo, Lexicon]:
+        if name == OPEN_NAME:
+            card = LexiconInfo(name, self._packaged_title, "", (), made_from=self._packaged.stamp())
+            return self._derived(card, self._packaged.words)
+        if name in self._store.overlay_names():
+            overlay = self.overlay(name)
+            self._check_base(overlay)
+            base = self.open(overlay.base)
+            made_from = hashlib.sha256((base.fingerprint + overlay.to_text()).encode()).hexdigest()
+            card = LexiconInfo(name, overlay.title, "", (), base=overlay.base, made_from=made_from)
+            return self._derived(card, lambda: overlay.applied_to(base.words()))
+        return self._store.open(name)
+
+    def _derived(
+        self, card: LexiconInfo, words: Callable[[], Iterable[str]]
+    ) -> tuple[LexiconInfo, Lexicon]:
+        """A lexicon that can always be made again: from its file if the file will do."""
+        try:
+            info, lexicon = self._store.open(card.name)
+            if info.made_from == card.made_from:
+                return info, lexicon
+        except (UnknownLexicon, DamagedLexicon, UnreadableFile):
+            pass
+        effective = list(words())
+        image = compile_words(effective)
+        lexicon = Lexicon(card.name, image)
+        info = replace(card, fingerprint=lexicon.fingerprint, counts=counts_by_length(effective))
+        try:
+            self._store.save(info, image)
+        except UnwritableFile as error:
+            self._when_not_kept(error)
+        return info, lexicon
+
+    def _base(self, name: str) -> str:
+        return parse_overlay(self._store.overlay_text(name)).base
+
+    def _imported(self) -> list[str]:
+        """A file that an overlay was compiled to is not a lexicon of its own."""
+        derived = {OPEN_NAME, *self._store.overlay_names()}
+        return [name for name in self._store.names() if name not in derived]
+
+    def _check_base(self, overlay: Overlay) -> None:
+        if not overlay.base:
+            raise OverlayWithoutBase
+        if overlay.base in self._store.overlay_names():
+            raise BaseIsOverlay(overlay.base)
+        if overlay.base not in self.names():
+            raise UnknownLexicon(overlay.base)
+
+
+def _check_free(name: str, taken: Iterable[str]) -> None:
+    check_name(name)
+    if name in taken:
+        raise LexiconExists(name)

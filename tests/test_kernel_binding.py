@@ -1,0 +1,52 @@
+"""The binding derived from the header."""
+
+import pytest
+
+from nonuple import _kernel
+from nonuple.core.board import EMPTY
+from nonuple.core.letters import FRENCH
+from nonuple.core.lexicon import Lexicon
+from nonuple.core.solver import layout_code
+
+LEXICON = Lexicon.from_words("few", ["OS", "SI"]).compiled
+LIMITS = _kernel.pack_limits(7, [0] * 10)
+
+
+def board(max_laid: int = 7) -> _kernel.Board:
+    made = _kernel.Board()
+    made.set(LEXICON, layout_code(FRENCH), EMPTY.code, max_laid)
+    return made
+
+
+@pytest.mark.parametrize("rack", [b"", bytes(10), b"\0\0\0", b"\x1b"])
+def test_bad_racks_are_refused(rack: bytes) -> None:
+    with pytest.raises(_kernel.KernelError) as refused:
+        _kernel.Solver().tops(board(), rack, LIMITS)
+    assert refused.value.status is _kernel.Status.BAD_RACK
+
+
+def test_more_tiles_than_the_board_is_ready_for_are_refused() -> None:
+    with pytest.raises(_kernel.KernelError) as refused:
+        _kernel.Solver().tops(board(max_laid=6), b"\x01", LIMITS)
+    assert refused.value.status is _kernel.Status.BAD_LIMITS
+
+
+def test_bad_cells_and_layouts_are_refused() -> None:
+    made = _kernel.Board()
+    with pytest.raises(_kernel.KernelError) as refused:
+        made.set(LEXICON, layout_code(FRENCH), b"\x1b" + bytes(224), 7)
+    assert refused.value.status is _kernel.Status.BAD_CELLS
+    worthless = _kernel.pack_layout(bytes(27), bytes(225), bytes(225))
+    with pytest.raises(_kernel.KernelError) as refused:
+        made.set(LEXICON, worthless, EMPTY.code, 7)
+    assert refused.value.status is _kernel.Status.BAD_LAYOUT
+
+
+def test_a_board_never_set_is_refused() -> None:
+    with pytest.raises(_kernel.KernelError):
+        _kernel.Solver().tops(_kernel.Board(), b"\x01", LIMITS)
+
+
+def test_a_batch_names_the_first_fault() -> None:
+    with pytest.raises(_kernel.KernelError):
+        _kernel.batch_tops(LEXICON, layout_code(FRENCH), LIMITS, [(EMPTY.code, b"")], 1)
