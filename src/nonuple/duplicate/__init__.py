@@ -1,0 +1,1 @@
+"""A duplicate game under the regulations."""

@@ -1,0 +1,1 @@
+"""The ways into the program; everything a user reads is here."""

@@ -1,0 +1,70 @@
+"""The only place where use cases meet the files, the clock and the chance they are given."""
+
+import os
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from nonuple.adapters.atomic_files import read_file
+from nonuple.adapters.lexicon_import import read_word_list
+from nonuple.adapters.lexicon_store import LexiconFolder, PackagedList
+from nonuple.adapters.open_lexicon import WordFacts as PackagedFacts
+from nonuple.app.errors import UnwritableFile
+from nonuple.app.lexicons import OPEN_NAME, Lexicons
+from nonuple.app.ports import WordFacts, WordListReader
+from nonuple.core.lexicon import Lexicon
+from nonuple.entrypoints.messages import OPEN_TITLE
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True)
+class Services:
+    """What the entry points call."""
+
+    lexicons: Lexicons
+    facts: WordFacts
+    read_list: WordListReader
+
+    def read(self, path: str) -> bytes:
+        """The content of a file, or of standard input for "-"."""
+        return sys.stdin.buffer.read() if path == STANDARD_INPUT else read_file(Path(path))
+
+    def chance(self, seed: int | None) -> tuple[int, Callable[[int], int]]:
+        """A seed, the one given if any, and the chance that follows from it."""
+        chosen = random.SystemRandom().randrange(10**6) if seed is None else seed
+        return chosen, random.Random(chosen).randrange
+
+
+class _LocalClock:
+    def today(self) -> date:
+        return date.today()  # noqa: DTZ011, the day at the user's
+
+
+def data_folder() -> Path:
+    """Where the user's lexicons are: NONUPLE_DATA, or the system's usual place."""
+    if chosen := os.environ.get("NONUPLE_DATA"):
+        return Path(chosen)
+    from platformdirs import user_data_dir  # noqa: PLC0415, slow to load and seldom needed
+
+    return Path(user_data_dir("nonuple", appauthor=False))
+
+
+def services(when_not_kept: Callable[[UnwritableFile], None]) -> Services:
+    """Everything joined; `when_not_kept` is told when a compiled lexicon could not be saved."""
+    lexicons = Lexicons(
+        LexiconFolder(data_folder() / "lexicons"),
+        PackagedList(),
+        OPEN_TITLE,
+        _LocalClock(),
+        when_not_kept,
+    )
+    return Services(lexicons, PackagedFacts(), read_word_list)
+
+
+def open_lexicon(name: str = OPEN_NAME) -> Lexicon:
+    """A lexicon by its name; the open list is compiled the first time."""
+    return services(lambda _: None).lexicons.open(name)

@@ -1,0 +1,48 @@
+"""The command line."""
+
+import click
+
+from nonuple.entrypoints.cli.french_click import LazyGroup
+
+_CLI = "nonuple.entrypoints.cli"
+_COMMANDS = {
+    "top": (f"{_CLI}.solving:top", "Trouver le top d’un tirage : toutes les solutions ex æquo."),
+    "solve": (f"{_CLI}.solving:solve", "Classer tous les coups d’un tirage."),
+    "words": (f"{_CLI}.words:words", "Vérifier des mots, chercher anagrammes et rallonges."),
+    "lexicon": (f"{_CLI}.lexicon:lexicon", "Gérer les lexiques : importer, comparer, amender."),
+    "board": (f"{_CLI}.board:board", "Dessiner une grille."),
+    "solo": (f"{_CLI}.solo:solo", "Jouer une partie de duplicate, seul contre le top."),
+    "completion": (f"{_CLI}.completion:completion", "Compléter les commandes dans votre shell."),
+}
+
+
+def _show_version(ctx: click.Context, _: click.Parameter, asked: object) -> None:
+    if asked:
+        from importlib.metadata import version  # noqa: PLC0415, slow to load and seldom needed
+
+        click.echo(f"nonuple {version('nonuple')}")
+        ctx.exit()
+
+
+program = LazyGroup(
+    name="nonuple",
+    lazy=_COMMANDS,
+    help="Nonuple : le Scrabble francophone, duplicate et classique.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    no_args_is_help=True,
+    params=[
+        click.Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_show_version,
+            help="Afficher la version.",
+        )
+    ],
+)
+
+
+def main() -> None:
+    """The `nonuple` command."""
+    program.main(prog_name="nonuple")

@@ -1,0 +1,135 @@
+"""`nonuple lexicon`."""
+
+import sys
+from pathlib import PurePath
+
+import click
+
+from nonuple.app.errors import DamagedLexicon, UnreadableFile
+from nonuple.app.lexicons import OPEN_NAME, LexiconDiff, name_for
+from nonuple.entrypoints import messages
+from nonuple.entrypoints.cli.french_click import FrenchGroup
+from nonuple.entrypoints.cli.lexicon_report import card_as_json, card_lines, report_lines
+from nonuple.entrypoints.cli.options import LexiconName, echo_json, json_option, services
+from nonuple.entrypoints.cli.overlay import overlay
+from nonuple.entrypoints.messages import counted, thousands
+
+
+@click.group(cls=FrenchGroup)
+def lexicon() -> None:
+    """Gérer les lexiques : importer, comparer, exporter, amender."""
+
+
+lexicon.add_command(overlay)
+_lexicon_name = click.argument("name", metavar="NOM", type=LexiconName())
+_optional_name = click.argument(
+    "name", metavar="[NOM]", type=LexiconName(), default=OPEN_NAME, required=False
+)
+
+
+@lexicon.command("list")
+@json_option
+def list_(*, as_json: bool) -> None:
+    """Énumérer les lexiques."""
+    source = services()
+    cards, refused = [], []
+    for name in source.lexicons.names():
+        try:
+            cards.append(source.lexicons.info(name))
+        except (DamagedLexicon, UnreadableFile) as error:
+            refused.append(error)
+    if as_json:
+        echo_json([card_as_json(card) for card in cards])
+    else:
+        width = max(len(card.name) for card in cards)
+        for card in cards:
+            size = f"{thousands(card.total)} mots"
+            click.echo(f"{card.name:<{width}}  {size:>12}  {card.title}")
+    for refusal in refused:
+        click.echo(f"Attention : {messages.sentence(refusal)}", err=True)
+
+
+@lexicon.command()
+@_optional_name
+@json_option
+def info(*, name: str, as_json: bool) -> None:
+    """Décrire un lexique : provenance, édition, nombre de mots, empreinte."""
+    source = services()
+    card = source.lexicons.info(name)
+    changes = source.lexicons.overlay(name).changes if card.base else ()
+    if as_json:
+        echo_json(card_as_json(card))
+        return
+    for line in card_lines(card, changes):
+        click.echo(line)
+
+
+@lexicon.command("import")
+@click.argument("path", metavar="FICHIER")
+@click.option("--name", metavar="NOM", help="Le nom du lexique, sinon celui du fichier.")
+@click.option("--title", metavar="TITRE", help="Son titre, sinon le nom du fichier.")
+@click.option("--force", is_flag=True, help="Remplacer le lexique importé sous ce nom.")
+def import_(*, path: str, name: str | None, title: str | None, force: bool) -> None:
+    """Importer une liste de mots, par exemple votre fichier de l’ODS.
+
+    Tout fichier de texte convient : un mot par ligne, accentué ou non, en majuscules ou en
+    minuscules, suivi ou non d’une définition.
+    """
+    source = services()
+    content = source.read(path)
+    stem = PurePath(path).stem
+    chosen = name or name_for(stem)
+    card, report = source.lexicons.import_list(
+        source.read_list, content, PurePath(path).name, chosen, title or stem, replacing=force
+    )
+    click.echo(f"Lexique « {card.name} » : {counted(card.total, 'mot')}.")
+    for line in report_lines(report):
+        click.echo(line)
+    click.echo(f"Empreinte : {card.fingerprint}")
+
+
+@lexicon.command()
+@click.argument("first", metavar="LEXIQUE1", type=LexiconName())
+@click.argument("second", metavar="LEXIQUE2", type=LexiconName())
+@click.option("--summary", is_flag=True, help="Les nombres seulement.")
+@json_option
+def diff(*, first: str, second: str, summary: bool, as_json: bool) -> None:
+    """Comparer deux lexiques.
+
+    « -MOT » n’est que dans le premier, « +MOT » que dans le second. La comparaison est une
+    surcharge du premier, que « nonuple lexicon overlay import » sait lire.
+    """
+    found = services().lexicons.diff(first, second)
+    if as_json:
+        echo_json({"only_first": found.only_first, "only_second": found.only_second})
+        return
+    click.echo(f"# base : {first}")
+    click.echo(f"# titre : {second}")
+    click.echo(f"# {counted(len(found.only_first), 'mot')} seulement dans {first}")
+    click.echo(f"# {counted(len(found.only_second), 'mot')} seulement dans {second}")
+    if not summary:
+        click.echo("".join(f"{line}\n" for line in _diff_lines(found)), nl=False)
+
+
+@lexicon.command()
+@_optional_name
+def export(name: str) -> None:
+    """Écrire les mots d’un lexique, un par ligne, dans l’ordre alphabétique."""
+    words = services().lexicons.open(name).words()
+    # Bytes: a line ends the same way on every system.
+    sys.stdout.buffer.write("".join(f"{word}\n" for word in words).encode("ascii"))
+
+
+@lexicon.command()
+@_lexicon_name
+def remove(name: str) -> None:
+    """Supprimer un lexique importé ou une surcharge."""
+    services().lexicons.remove(name)
+    click.echo(f"Lexique « {name} » supprimé.")
+
+
+def _diff_lines(found: LexiconDiff) -> list[str]:
+    marked = [(word, "-") for word in found.only_first] + [
+        (word, "+") for word in found.only_second
+    ]
+    return [f"{mark}{word}" for word, mark in sorted(marked)]

@@ -1,0 +1,73 @@
+"""Options and arguments that several commands share."""
+
+import json
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from nonuple.app.errors import UnwritableFile
+from nonuple.app.lexicons import OPEN_NAME
+from nonuple.core.board import EMPTY, Board
+from nonuple.core.errors import BadBoard, BoardFault
+from nonuple.entrypoints import bootstrap, messages
+from nonuple.entrypoints.bootstrap import Services
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def services() -> Services:
+    """What the commands call; a lexicon that could not be saved is told on standard error."""
+
+    def warn(error: UnwritableFile) -> None:
+        click.echo(
+            f"Attention : {messages.sentence(error)} Le lexique est compilé en mémoire.", err=True
+        )
+
+    return bootstrap.services(warn)
+
+
+class LexiconName(click.ParamType[str]):
+    """The name of a lexicon, completed by the shell."""
+
+    name = "nom"
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        names = services().lexicons.names()
+        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+lexicon_option = click.option(
+    "--lexicon",
+    "lexicon_name",
+    type=LexiconName(),
+    default=OPEN_NAME,
+    envvar="NONUPLE_LEXICON",
+    show_default=True,
+    show_envvar=True,
+    metavar="NOM",
+    help="Le lexique à employer.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Écrire en JSON.")
+
+
+def echo_json(value: object) -> None:
+    """One line of JSON on standard output."""
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def read_board(source: Services, path: str | None) -> Board:
+    """The board of a file in text, of standard input for "-", or the empty one."""
+    if path is None:
+        return EMPTY
+    try:
+        text = source.read(path).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadBoard(BoardFault.CHARACTER) from None
+    return Board.parse(text)

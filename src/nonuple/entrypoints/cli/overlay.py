@@ -1,0 +1,124 @@
+"""`nonuple lexicon overlay`: a club's own words."""
+
+from pathlib import PurePath
+
+import click
+
+from nonuple.app.errors import BadOverlay
+from nonuple.app.lexicons import OPEN_NAME, name_for
+from nonuple.app.overlays import Change, ChangeKind, Overlay, parse_overlay, playable_word
+from nonuple.entrypoints.cli.french_click import FrenchGroup
+from nonuple.entrypoints.cli.options import LexiconName, echo_json, json_option, services
+from nonuple.entrypoints.messages import counted
+
+_CHANGED = {ChangeKind.ADDED: "ajouté", ChangeKind.WITHDRAWN: "retiré"}
+_ALREADY = {ChangeKind.ADDED: "déjà admis", ChangeKind.WITHDRAWN: "déjà non admis"}
+
+_name = click.argument("name", metavar="NOM", type=LexiconName())
+_words = click.argument("words", metavar="MOT…", nargs=-1, required=True)
+_reason = click.option("--reason", metavar="TEXTE", default="", help="Le motif, gardé avec le mot.")
+
+
+@click.group(cls=FrenchGroup)
+def overlay() -> None:
+    """Amender un lexique : une surcharge ajoute et retire des mots, sous un nom à elle."""
+
+
+@overlay.command()
+@_name
+@click.option(
+    "--base", metavar="LEXIQUE", type=LexiconName(), default=OPEN_NAME, show_default=True,
+    help="Le lexique amendé.",
+)  # fmt: skip
+@click.option("--title", metavar="TITRE", help="Le titre de la surcharge.")
+def create(name: str, base: str, title: str | None) -> None:
+    """Créer une surcharge vide."""
+    services().lexicons.save_overlay(name, Overlay(base, title or name))
+    click.echo(f"Surcharge « {name} » du lexique « {base} » créée.")
+
+
+@overlay.command()
+@_name
+@_words
+@_reason
+def add(name: str, words: tuple[str, ...], reason: str) -> None:
+    """Admettre des mots."""
+    _change(name, ChangeKind.ADDED, words, reason)
+
+
+@overlay.command()
+@_name
+@_words
+@_reason
+def remove(name: str, words: tuple[str, ...], reason: str) -> None:
+    """Retirer des mots."""
+    _change(name, ChangeKind.WITHDRAWN, words, reason)
+
+
+@overlay.command()
+@_name
+@json_option
+def show(*, name: str, as_json: bool) -> None:
+    """Énumérer les mots ajoutés et retirés."""
+    lexicons = services().lexicons
+    found = lexicons.overlay(name)
+    base = lexicons.open(found.base)
+    if as_json:
+        changes = [
+            {"word": c.word, "change": c.kind.value, "reason": c.reason} for c in found.changes
+        ]
+        echo_json({"base": found.base, "title": found.title, "changes": changes})
+        return
+    added, withdrawn = (len(found.of_kind(kind)) for kind in ChangeKind)
+    click.echo(f"{name} : {found.title}")
+    click.echo(
+        f"{counted(added, 'mot')} en plus et {withdrawn} en moins que dans « {found.base} »."
+    )
+    for change in found.changes:
+        redundant = f"  ({_ALREADY[change.kind]})" if change.is_redundant_on(base) else ""
+        click.echo(f"{change}{redundant}")
+
+
+@overlay.command()
+@_name
+def export(name: str) -> None:
+    """Écrire la surcharge dans son format de texte."""
+    click.echo(services().lexicons.overlay(name).to_text(), nl=False)
+
+
+@overlay.command("import")
+@click.argument("path", metavar="FICHIER")
+@click.option("--name", metavar="NOM", help="Le nom de la surcharge, sinon celui du fichier.")
+@click.option("--base", metavar="LEXIQUE", help="Le lexique amendé, sinon celui du fichier.")
+@click.option("--force", is_flag=True, help="Remplacer la surcharge de ce nom.")
+def import_(*, path: str, name: str | None, base: str | None, force: bool) -> None:
+    """Lire une surcharge : « +MOT » ajoute, « -MOT » retire, « # » précède un motif."""
+    source = services()
+    try:
+        text = source.read(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadOverlay(
+            PurePath(path).name, error.object.count(b"\n", 0, error.start) + 1
+        ) from None
+    read = parse_overlay(text)
+    chosen = name or name_for(PurePath(path).stem)
+    found = Overlay(base or read.base, read.title or chosen, read.changes)
+    source.lexicons.save_overlay(chosen, found, replacing=force)
+    changes = counted(len(found.changes), "changement")
+    click.echo(f"Surcharge « {chosen} » du lexique « {found.base} » : {changes}.")
+    base_lexicon = source.lexicons.open(found.base)
+    _echo_redundant([c for c in found.changes if c.is_redundant_on(base_lexicon)])
+
+
+def _change(name: str, kind: ChangeKind, words: tuple[str, ...], reason: str) -> None:
+    changes = [Change(kind, playable_word(word), " ".join(reason.split())) for word in words]
+    redundant = services().lexicons.change_overlay(name, changes)
+    for change in changes:
+        if change not in redundant:
+            click.echo(f"{change.word} : {_CHANGED[kind]}.")
+    _echo_redundant(redundant)
+
+
+def _echo_redundant(changes: list[Change]) -> None:
+    for change in changes:
+        click.echo(f"{change.word} : {_ALREADY[change.kind]}, rien à changer.", err=True)
