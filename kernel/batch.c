@@ -73,7 +73,7 @@ int32_t nnp_batch_tops(const nnp_lexicon *lexicon, const nnp_layout *layout,
     nnp_status status = NNP_NO_MEMORY;
     if (made && ranges && found) {
         shared_work work = {lexicon, layout, limits, positions, count, ranges, found, 0};
-        nnp_run_threads(threads, run, &work);
+        nnp_run_threads(threads < count ? threads : (uint32_t)count, run, &work);
         made->ranges = ranges;
         status = gather(made, &work);
         for (uint64_t i = 0; i < count; i++) free(found[i]);

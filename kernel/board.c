@@ -26,7 +26,7 @@ static void refresh_keys(const nnp_lexicon *lexicon, lane *l) {
 static void refresh_cross_check(nnp_board *board, uint32_t lane_index, uint32_t at) {
     lane *l = &board->lanes[lane_index];
     const lane *crossing = &board->lanes[crossing_lane(lane_index, at)];
-    uint32_t hole = rank_of(lane_index);
+    uint32_t hole = lane_number(lane_index);
     uint32_t start = run_start(crossing->occupied, hole);
     uint32_t end = run_end(crossing->occupied, hole + 1);
     l->crossed &= ~(1u << at);
@@ -134,18 +134,19 @@ static uint32_t refresh_ends(nnp_board *board, uint32_t lane_index, uint32_t at)
     uint32_t start = run_start(l->occupied, at), end = run_end(l->occupied, at);
     uint32_t touched = 0;
     if (start > 0) {
-        refresh_cross_check(board, crossing_lane(lane_index, start - 1), rank_of(lane_index));
+        refresh_cross_check(board, crossing_lane(lane_index, start - 1), lane_number(lane_index));
         touched |= 1u << crossing_lane(lane_index, start - 1);
     }
     if (end < NNP_SIDE) {
-        refresh_cross_check(board, crossing_lane(lane_index, end), rank_of(lane_index));
+        refresh_cross_check(board, crossing_lane(lane_index, end), lane_number(lane_index));
         touched |= 1u << crossing_lane(lane_index, end);
     }
     return touched;
 }
 
 int32_t nnp_board_play(nnp_board *board, const nnp_move *move) {
-    if (!board->lexicon || move->square >= NNP_SQUARES || move->down > 1) return NNP_BAD_MOVE;
+    if (!board->lexicon) return NNP_BOARD_NOT_SET;
+    if (move->square >= NNP_SQUARES || move->down > 1) return NNP_BAD_MOVE;
     uint32_t row = move->square / NNP_SIDE, column = move->square % NNP_SIDE;
     uint32_t main_lane = move->down ? column + NNP_SIDE : row;
     uint32_t first = move->down ? row : column;
@@ -159,7 +160,7 @@ int32_t nnp_board_play(nnp_board *board, const nnp_move *move) {
         uint8_t cell = move->letters[i] | (move->jokers >> i & 1 ? 32 : 0);
         uint32_t crossing = crossing_lane(main_lane, first + i);
         put_cell(board, main_lane, first + i, cell);
-        put_cell(board, crossing, rank_of(main_lane), cell);
+        put_cell(board, crossing, lane_number(main_lane), cell);
         refresh_keys(board->lexicon, &board->lanes[crossing]);
         touched |= 1u << crossing;
     }
@@ -167,14 +168,14 @@ int32_t nnp_board_play(nnp_board *board, const nnp_move *move) {
     touched |= refresh_ends(board, main_lane, first);
     for (uint32_t left = move->laid; left; left &= left - 1)
         touched |= refresh_ends(board, crossing_lane(main_lane, first + nnp_lowest_bit(left)),
-                                rank_of(main_lane));
+                                lane_number(main_lane));
     for (; touched; touched &= touched - 1) build_windows(board, nnp_lowest_bit(touched));
     return NNP_OK;
 }
 
 void nnp_board_cross_checks(const nnp_board *board, uint32_t down, uint32_t *sets) {
-    for (uint32_t rank = 0; rank < NNP_SIDE; rank++) {
-        uint32_t lane_index = down ? rank + NNP_SIDE : rank;
+    for (uint32_t number = 0; number < NNP_SIDE; number++) {
+        uint32_t lane_index = down ? number + NNP_SIDE : number;
         for (uint32_t at = 0; at < NNP_SIDE; at++)
             sets[square_of(lane_index, at)] = board->lanes[lane_index].allowed[at];
     }

@@ -65,14 +65,14 @@ static inline uint32_t crossing_lane(uint32_t lane_index, uint32_t at) {
     return is_down(lane_index) ? at : at + NNP_SIDE;
 }
 
-/* The position of a lane on the lanes that cross it. */
-static inline uint32_t rank_of(uint32_t lane_index) {
+/* Which of the rows, or of the columns: its square on every lane that crosses it. */
+static inline uint32_t lane_number(uint32_t lane_index) {
     return is_down(lane_index) ? lane_index - NNP_SIDE : lane_index;
 }
 
 static inline uint8_t square_of(uint32_t lane_index, uint32_t at) {
-    uint32_t rank = rank_of(lane_index);
-    return (uint8_t)(is_down(lane_index) ? at * NNP_SIDE + rank : rank * NNP_SIDE + at);
+    uint32_t number = lane_number(lane_index);
+    return (uint8_t)(is_down(lane_index) ? at * NNP_SIDE + number : number * NNP_SIDE + at);
 }
 
 /* First square of the run of occupied squares that ends just before `at` (`at` when none). */

@@ -112,7 +112,7 @@ static bool form_groups(compilation *c, uint64_t seed) {
         if (!last) continue;
         e->word[15] |= LAST_OF_GROUP;
         c->group_count++;
-        c->missing_pairs += (uint64_t)__builtin_popcount(letters_of(e->word));
+        c->missing_pairs += nnp_count_bits(letters_of(e->word));
     }
     return true;
 }

@@ -18,7 +18,8 @@
  * them. A solver holds the memory of one search: one thread at a time. Functions that can fail
  * return a negative nnp_status.
  *
- * The Python binding is derived from the declarations that start with NNP_API: keep one a statement.
+ * The Python binding is derived from the declarations that start with NNP_API and from the names
+ * and numbers of nnp_status: keep one a statement and one a line.
  */
 #ifndef NNP_KERNEL_H
 #define NNP_KERNEL_H
@@ -58,7 +59,8 @@ typedef enum {
     NNP_BAD_LAYOUT = -12,     /* values over 10, factors over 3 or over 27 in one lane */
     NNP_BAD_LIMITS = -13, /* more tiles to lay than the board was made ready for, or a huge bonus */
     NNP_BAD_MOVE = -14,   /* does not fit on this board */
-    NNP_NO_SEED = -15     /* no seed keeps these words apart: not seen, not expected */
+    NNP_NO_SEED = -15,    /* no seed keeps these words apart: not seen, not expected */
+    NNP_BOARD_NOT_SET = -16 /* nothing was put on the board yet */
 } nnp_status;
 
 typedef struct nnp_lexicon nnp_lexicon;
@@ -166,7 +168,8 @@ NNP_API int64_t nnp_all_moves(nnp_solver *solver, const nnp_board *board, const 
 
 /* ---- batch ---- */
 
-/* The tops of many positions on `threads` threads; all memory belongs to the batch. */
+/* The tops of many positions on `threads` threads, or on as many as there are positions; all memory
+ * belongs to the batch. */
 NNP_API int32_t nnp_batch_tops(const nnp_lexicon *lexicon, const nnp_layout *layout,
                                const nnp_limits *limits, const nnp_position *positions,
                                uint64_t count, uint32_t threads, nnp_batch **batch);

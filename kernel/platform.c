@@ -52,7 +52,7 @@ static void join(thread other) {
 
 #endif
 
-bool nnp_run_threads(uint32_t threads, void (*work)(void *), void *context) {
+void nnp_run_threads(uint32_t threads, void (*work)(void *), void *context) {
     task t = {work, context};
     uint32_t wanted = threads > 1 ? threads - 1 : 0, made = 0;
     thread *others = wanted ? malloc(wanted * sizeof *others) : NULL;
@@ -61,5 +61,4 @@ bool nnp_run_threads(uint32_t threads, void (*work)(void *), void *context) {
     work(context);
     for (uint32_t i = 0; i < made; i++) join(others[i]);
     free(others);
-    return made == wanted;
 }

@@ -1,10 +1,13 @@
-/* All that depends on the compiler or the system. */
+/* All that depends on the compiler, the processor or the system. */
 #ifndef NNP_PLATFORM_H
 #define NNP_PLATFORM_H
 
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+
+/* Images are written as they lie in memory, and words are compared eight bytes at a time. */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the kernel is little-endian");
 
 #define NNP_PREFETCH(address) __builtin_prefetch(address)
 #define NNP_LIKELY(condition) __builtin_expect(!!(condition), 1)
@@ -23,6 +26,16 @@ static inline uint32_t nnp_highest_bit(uint32_t set) {
     return 31u - (uint32_t)__builtin_clz(set);
 }
 
+static inline uint32_t nnp_count_bits(uint32_t set) {
+    return (uint32_t)__builtin_popcount(set);
+}
+
+/* Masks that keep the first `length` of 16 bytes read as two numbers. */
+static inline void nnp_mask_first(uint32_t length, uint64_t mask[2]) {
+    mask[0] = length >= 8 ? ~0ull : (1ull << 8 * length) - 1;
+    mask[1] = length > 8 ? (1ull << 8 * (length - 8)) - 1 : 0;
+}
+
 /* Small numbers side by side; compilers turn these into the processor's own vectors. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
@@ -36,6 +49,10 @@ static inline bytes16 nnp_load16(const uint8_t *from) {
 
 static inline void nnp_store16(uint8_t *to, bytes16 bytes) {
     memcpy(to, &bytes, sizeof bytes);
+}
+
+static inline shorts8 nnp_widened(bytes8 bytes) {
+    return __builtin_convertvector(bytes, shorts8);
 }
 
 #if defined(__SSE2__)
@@ -68,15 +85,15 @@ static inline void nnp_sum_products(uint16_t *sums, const uint16_t *starts, cons
         bytes8 first, second;
         memcpy(&first, rows, sizeof first);
         memcpy(&second, rows + 8, sizeof second);
-        low += __builtin_convertvector(first, shorts8) * factors[i];
-        high += __builtin_convertvector(second, shorts8) * factors[i];
+        low += nnp_widened(first) * factors[i];
+        high += nnp_widened(second) * factors[i];
     }
     memcpy(sums, &low, sizeof low);
     memcpy(sums + 8, &high, sizeof high);
 }
 
-/* Runs work(context) on `threads` threads, the caller's among them, and waits for all.
- * False when the system gave fewer: those it gave have then done all the work. */
-bool nnp_run_threads(uint32_t threads, void (*work)(void *), void *context);
+/* Runs work(context) on `threads` threads, the caller's among them, and waits for all. The system
+ * may give fewer: the work must get done by any number of them. */
+void nnp_run_threads(uint32_t threads, void (*work)(void *), void *context);
 
 #endif

@@ -25,7 +25,8 @@ static bool are_limits_sound(const nnp_limits *limits, const nnp_board *board) {
 
 nnp_status start_search(nnp_solver *solver, const nnp_board *board, const uint8_t *tiles,
                         uint32_t size, const nnp_limits *limits) {
-    if (!board->lexicon || !are_limits_sound(limits, board)) return NNP_BAD_LIMITS;
+    if (!board->lexicon) return NNP_BOARD_NOT_SET;
+    if (!are_limits_sound(limits, board)) return NNP_BAD_LIMITS;
     nnp_status status = read_rack(&solver->rack, board, tiles, size);
     if (status != NNP_OK) return status;
     solver->moves.count = 0;
@@ -55,7 +56,7 @@ static bool make_room(nnp_solver *solver, void **items, uint64_t *capacity, uint
 }
 
 memo *memo_of(nnp_solver *solver, uint64_t through) {
-    for (uint64_t slot = through >> 51;; slot = (slot + 1) % MEMO_SLOTS) {
+    for (uint64_t slot = through >> (64 - MEMO_BITS);; slot = (slot + 1) % MEMO_SLOTS) {
         memo *m = &solver->memos[slot];
         if (m->stamp != solver->stamp) {
             m->through = through;
@@ -97,12 +98,6 @@ candidate_range groups_for(nnp_solver *solver, const nnp_lexicon *lexicon, memo 
     return m->groups[n];
 }
 
-/* The first `length` of 16 bytes, as two masks. */
-static void mask_bytes(uint32_t length, uint64_t mask[2]) {
-    mask[0] = length >= 8 ? ~0ull : (1ull << 8 * length) - 1;
-    mask[1] = length > 8 ? (1ull << 8 * (length - 8)) - 1 : 0;
-}
-
 void open_window(window *w, const nnp_board *board, uint32_t lane_index, uint32_t rank, uint32_t n,
                  uint32_t bonus) {
     const lane *l = &board->lanes[lane_index];
@@ -124,7 +119,7 @@ void open_window(window *w, const nnp_board *board, uint32_t lane_index, uint32_
         w->check_allowed[w->checks++] = l->allowed[l->empty[rank + tile]];
     }
     uint64_t inside[2];
-    mask_bytes(w->length, inside);
+    nnp_mask_first(w->length, inside);
     memcpy(w->wanted, l->letter + start, 16);
     memcpy(w->fixed, l->filled + start, 16);
     w->fixed[0] &= inside[0];

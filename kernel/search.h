@@ -57,7 +57,14 @@ typedef struct {
 #define NOT_LOOKED_UP 0u
 #define FOUND_NONE UINT32_MAX
 
-enum { MEMO_SLOTS = 8192 };
+/* A power of two above the number of windows, each of which needs one memo at most: a free slot is
+ * always found. */
+enum {
+    MOST_WINDOWS = LANES * NNP_SIDE * NNP_MAX_RACK,
+    MEMO_BITS = 13,
+    MEMO_SLOTS = 1 << MEMO_BITS
+};
+_Static_assert(MEMO_SLOTS > MOST_WINDOWS, "a board of 4,050 windows must find its memos");
 
 struct nnp_solver {
     rack rack;
@@ -75,7 +82,7 @@ struct nnp_solver {
 void open_window(window *w, const nnp_board *board, uint32_t lane_index, uint32_t rank, uint32_t n,
                  uint32_t bonus);
 
-/* What is remembered for these letters already on the board; NULL when out of memory. */
+/* What this search remembers for these letters already on the board. */
 memo *memo_of(nnp_solver *solver, uint64_t through);
 
 /* The groups made of n tiles without a joker and these letters already there. */

@@ -1,10 +1,8 @@
-/* The highest score and all moves that reach it: windows in falling order of what they could score,
- * until the next could no longer reach the best found. */
+/* The tops: windows are tried in falling order of what they could score, until the next could no
+ * longer reach the best found. */
 #include "search.h"
 
-#include <stdlib.h>
-
-enum { MOST_WINDOWS = LANES * NNP_SIDE * NNP_MAX_RACK, BUCKETS = 1024 };
+enum { BUCKETS = 1024 };
 
 /* Windows by their bound, the highest in the last bucket. */
 typedef struct {

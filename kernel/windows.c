@@ -57,7 +57,7 @@ static void read_squares(squares *s, const nnp_board *board, lane *l, uint32_t l
     for (uint32_t left = ~l->occupied & ((1u << NNP_SIDE) - 1); left; left &= left - 1)
         read_square(s, l, l->empty_count++, nnp_lowest_bit(left));
     s->touching = l->crossed_ranks | s->followed;
-    if (board->is_empty && rank_of(lane_index) == CENTER) s->touching = 1u << CENTER;
+    if (board->is_empty && lane_number(lane_index) == CENTER) s->touching = 1u << CENTER;
 }
 
 /* values * 1, 2 or 3, by masks */
@@ -105,7 +105,7 @@ static void set_base(uint16_t *base, const uint8_t *word_factors, const uint16_t
         memcpy(&few, word_factors + half, sizeof few);
         memcpy(&letters, fixed + half, sizeof letters);
         memcpy(&sum, crossing + half, sizeof sum);
-        sum += __builtin_convertvector(few, shorts8) * letters;
+        sum += nnp_widened(few) * letters;
         memcpy(base + half, &sum, sizeof sum);
     }
 }

@@ -1,6 +1,4 @@
 /* Questions about words alone. Each is one pass over the words of the lengths concerned. */
-#include <stdlib.h>
-
 #include "lexicon.h"
 
 static uint64_t key_of(const nnp_lexicon *lexicon, const uint8_t *letters, uint32_t length) {

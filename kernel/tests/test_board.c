@@ -140,6 +140,13 @@ static void copies_live_alone(const bench *b) {
     check_same(b, &seed, &limits, &moves);
 }
 
+static void a_board_never_set_takes_no_move(void) {
+    nnp_board *board = nnp_board_new();
+    nnp_move move = {.letters = {1, 19}, .length = 2, .laid = 3, .square = 112};
+    CHECK_STATUS(nnp_board_play(board, &move), NNP_BOARD_NOT_SET);
+    nnp_board_free(board);
+}
+
 static void check_move_refused(const bench *b, nnp_move move) {
     CHECK_STATUS(nnp_board_play(b->board, &move), NNP_BAD_MOVE);
 }
@@ -228,6 +235,7 @@ int main(int count, char **arguments) {
     odd_boards_are_made_ready(&b);
     playing_is_setting(&b);
     copies_live_alone(&b);
+    a_board_never_set_takes_no_move();
     misfits_are_refused(&b);
     bad_boards_are_refused(&b);
     nnp_solver_free(b.other_solver);

@@ -147,7 +147,7 @@ static void bad_questions_are_refused(const bench *b) {
     nnp_limits limits = standard_limits(), bad = limits;
     bench unset = *b;
     unset.board = nnp_board_new();
-    check_refused(&unset, rack, 7, &limits, NNP_BAD_LIMITS);
+    check_refused(&unset, rack, 7, &limits, NNP_BOARD_NOT_SET);
     nnp_board_free(unset.board);
     CHECK_STATUS(nnp_board_set(b->board, b->lexicon, &layout, cells, 7), NNP_OK);
     check_refused(b, rack, 0, &limits, NNP_BAD_RACK);

@@ -7,7 +7,6 @@ import struct
 import sys
 import weakref
 from collections.abc import Iterable, Sequence
-from enum import IntEnum
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -24,32 +23,19 @@ _RANGE = struct.Struct("<Qq")
 _STRUCTS = (_LAYOUT, _LIMITS, MOVE, _POSITION, _RANGE)
 
 
-class Status(IntEnum):
-    """Why a call failed; the names are those of the header."""
-
-    NO_MEMORY = -1
-    BAD_WORD = -2
-    NO_WORDS = -3
-    TOO_MANY_WORDS = -4
-    IMAGE_FOREIGN = -5
-    IMAGE_VERSION = -6
-    IMAGE_TRUNCATED = -7
-    IMAGE_ALTERED = -8
-    IMAGE_CORRUPT = -9
-    BAD_RACK = -10
-    BAD_CELLS = -11
-    BAD_LAYOUT = -12
-    BAD_LIMITS = -13
-    BAD_MOVE = -14
-    NO_SEED = -15
+_FOLDER = Path(__file__).parent
+_HEADER = (_FOLDER / "kernel.h").read_text(encoding="utf-8")
+_STATUSES = {
+    int(number): name for name, number in re.findall(r"^ +NNP_(\w+) = (-\d+)\b", _HEADER, re.M)
+}
 
 
 class KernelError(Exception):
-    """A call that the kernel refused."""
+    """A call that the kernel refused; `status` is the header's name for why, without its prefix."""
 
     def __init__(self, status: int) -> None:
-        self.status = Status(status)
-        super().__init__(f"the kernel refused the call: {self.status.name}")
+        self.status = _STATUSES[status]
+        super().__init__(f"the kernel refused the call: {self.status}")
 
 
 _INTEGERS = {
@@ -67,10 +53,10 @@ def _ctype(declared: str) -> Any:
     return None if words == ["void"] else _INTEGERS[next(w for w in words if w in _INTEGERS)]
 
 
-def _bind(library: ctypes.CDLL, header: str) -> SimpleNamespace:
+def _bind(library: ctypes.CDLL) -> SimpleNamespace:
     """The functions of the header with their types, without the prefix."""
     functions = SimpleNamespace()
-    for result, name, parameters in _DECLARATION.findall(header):
+    for result, name, parameters in _DECLARATION.findall(_HEADER):
         function = getattr(library, name)
         function.restype = _ctype(result)
         function.argtypes = [_ctype(p) for p in parameters.split(",") if p != "void"]
@@ -80,9 +66,7 @@ def _bind(library: ctypes.CDLL, header: str) -> SimpleNamespace:
 
 def _load() -> SimpleNamespace:
     suffix = {"darwin": "dylib", "win32": "dll"}.get(sys.platform, "so")
-    folder = Path(__file__).parent
-    header = (folder / "kernel.h").read_text(encoding="utf-8")
-    functions = _bind(ctypes.CDLL(str(folder / f"_kernel_lib.{suffix}")), header)
+    functions = _bind(ctypes.CDLL(str(_FOLDER / f"_kernel_lib.{suffix}")))
     sizes = [functions.struct_size(which) for which in range(len(_STRUCTS))]
     if functions.abi_version() != ABI_VERSION or sizes != [s.size for s in _STRUCTS]:
         raise ImportError("the kernel's library is not the one this version was built with")
@@ -93,9 +77,10 @@ _lib = _load()
 
 
 def _checked(result: int) -> int:
-    if result < 0:
-        raise KernelError(result)
-    return result
+    if result >= 0:
+        return result
+    error = KernelError(result)
+    raise MemoryError if error.status == "NO_MEMORY" else error
 
 
 class Move(NamedTuple):
