@@ -25,7 +25,7 @@ SEVEN_EIGHT_NINE = {7: 50, 8: 75, 9: 100}
 
 @dataclass(frozen=True)
 class Formula:
-    """How many letters are drawn, how many may be laid, and what laying many earns."""
+    """How many letters are drawn, how many may be laid, and what laying many earns: choices."""
 
     name: str
     sizes: Sequence[int]
@@ -154,7 +154,7 @@ def unseen(board: Iterable[str]) -> str:
 
 def draw_rack(rng: Random, kind: str, board: Sequence[str], size: int, jokers: int) -> str:
     """A rack with so many jokers: of tiles left, of any letters, or of few letters repeated."""
-    plain = max(size - jokers, 0)
+    plain = size - jokers
     left = unseen(board).replace("?", "")
     if kind == "repeated":
         letters = rng.choices(rng.sample(TILES[:-2], rng.choice([1, 2, 3])), k=plain)
@@ -162,9 +162,16 @@ def draw_rack(rng: Random, kind: str, board: Sequence[str], size: int, jokers: i
         letters = rng.sample(left, plain)
     else:
         letters = rng.choices(ALPHABET, k=plain)
-    tiles = letters + ["?"] * (size - plain)
+    tiles = letters + ["?"] * jokers
     rng.shuffle(tiles)
     return "".join(tiles)
+
+
+def fitted_rack(rng: Random, chosen: str, board: Sequence[str], size: int, jokers: int) -> str:
+    """A chosen rack brought to so many letters and jokers, by tiles left where it is short."""
+    letters = chosen.replace("?", "")[: size - jokers]
+    short = size - jokers - len(letters)
+    return letters + draw_rack(rng, "remaining", board, short, 0) + "?" * jokers
 
 
 def on_odd_board(odd: OddBoard) -> Position:
@@ -216,17 +223,17 @@ class Positions:
         Random(f"{self._seed} round {round_number}").shuffle(order)
         formula, jokers, board_kind = CELLS[order[place]]
         rng = Random(f"{self._seed} position {index}")
-        size = rng.choice(formula.sizes)
+        size = rng.choice([size for size in formula.sizes if size >= jokers])
         rack_kind = rng.choice(RACKS)
-        board, rack = self._board(rng, board_kind, index)
-        if rack and rng.random() < 0.5:
-            rack, rack_kind = rack.replace("?", "E")[jokers:] + "?" * jokers, "chosen"
+        board, chosen = self._board(rng, board_kind, index)
+        if chosen and rng.random() < 0.5:
+            rack, rack_kind = fitted_rack(rng, chosen, board, size, jokers), "chosen"
         else:
-            rack = draw_rack(rng, rack_kind, board, size, min(jokers, size))
+            rack = draw_rack(rng, rack_kind, board, size, jokers)
         return Position(
             index=index,
             board=board,
-            rack=rack[-9:],
+            rack=rack,
             max_laid=rng.choice(formula.max_laid),
             bonus=rng.choice(formula.bonuses),
             formula=formula.name,

@@ -2,15 +2,20 @@
 
 from collections import Counter
 from functools import cache
+from random import Random
 
 import pytest
 
 from tests.oracle.oracle import SIZE, VALUES, Lexicon
 from tests.oracle.positions import (
     CELLS,
+    EMPTY_BOARD,
+    FORMULAS,
+    RACKS,
     TILES,
     OddBoard,
     Positions,
+    fitted_rack,
     odd_boards,
     on_odd_board,
     published_turns,
@@ -42,13 +47,31 @@ def test_a_position_depends_only_on_seed_and_index() -> None:
 
 
 def test_a_round_visits_every_cell() -> None:
-    positions = [series()[index] for index in range(len(CELLS))]
-    cells = Counter((position.formula, position.board_kind) for position in positions)
-    assert cells == Counter((formula.name, board) for formula, _, board in CELLS)
-    for position in positions:
-        assert 1 <= len(position.rack) <= 9
-        assert position.jokers <= 2
-        assert 1 <= position.max_laid <= 9
+    for first in (0, len(CELLS)):
+        positions = [series()[first + index] for index in range(len(CELLS))]
+        cells = Counter((p.formula, p.jokers, p.board_kind) for p in positions)
+        assert cells == Counter((formula.name, jokers, board) for formula, jokers, board in CELLS)
+
+
+def test_a_position_is_what_its_formula_says() -> None:
+    formulas = {formula.name: formula for formula in FORMULAS}
+    kinds = set()
+    for index in range(3 * len(CELLS)):
+        position = series()[index]
+        formula = formulas[position.formula]
+        assert len(position.rack) in formula.sizes
+        assert position.max_laid in formula.max_laid
+        assert position.bonus in formula.bonuses
+        kinds.add(position.rack_kind)
+    assert kinds == {*RACKS, "chosen"}
+
+
+def test_a_chosen_rack_keeps_its_letters() -> None:
+    for jokers in (0, 1, 2):
+        fitted = fitted_rack(Random(1), "WAGON", EMPTY_BOARD, 7, jokers)
+        assert fitted.startswith("WAGON")
+        assert (len(fitted), fitted.count("?")) == (7, jokers)
+    assert fitted_rack(Random(1), "W?GON", EMPTY_BOARD, 3, 1) == "WG?"
 
 
 def test_remaining_racks_leave_the_tiles_consistent() -> None:

@@ -1,6 +1,7 @@
 """Compare the engine with the oracle on many positions: python -m tests.oracle.verify --help."""
 
 import argparse
+import hashlib
 import json
 import sys
 import time
@@ -13,6 +14,8 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Literal
 
+import build_hook
+from nonuple import _kernel
 from tests.oracle.agreement import Referee
 from tests.oracle.positions import POSITIONS_PER_GAME, Position, Positions
 from tests.oracle.words import full_words, sub_lexicon
@@ -20,6 +23,7 @@ from tests.oracle.words import full_words, sub_lexicon
 HEAVY = 12
 FULL_AMONG_HEAVY = 2
 MISMATCHES_SHOWN = 10
+AGREED, DISAGREED, INCOMPLETE = 0, 1, 3
 
 # "mixed": the full list, but the sub-lexicon for most positions where the oracle is slow.
 Choice = Literal["mixed", "sub"]
@@ -38,6 +42,7 @@ class Task:
 class Outcome:
     """What comparing one position gave."""
 
+    kernel: str
     seed: int
     index: int
     choice: Choice
@@ -50,6 +55,13 @@ class Outcome:
     engine_seconds: float
     faults: list[str]
     drawn: str
+
+
+@cache
+def kernel_hash() -> str:
+    """The SHA-256 of the library that is compared: another one must be compared anew."""
+    library = Path(_kernel.__file__).with_name(build_hook.host_target().library)
+    return hashlib.sha256(library.read_bytes()).hexdigest()
 
 
 @cache
@@ -82,6 +94,7 @@ def compare(position: Position, seed: int, choice: Choice) -> Outcome:
     except Exception as error:  # noqa: BLE001, whatever is raised is a mismatch to report
         faults = [f"raised {error!r}"]
     return Outcome(
+        kernel=kernel_hash(),
         seed=seed,
         index=position.index,
         choice=choice,
@@ -113,13 +126,15 @@ def tasks(seed: int, count: int, done: set[int], choice: Choice) -> Iterator[Tas
 
 
 def logged(path: Path | None, seed: int, count: int, choice: Choice) -> list[Outcome]:
-    """The agreements an earlier slice wrote down; disagreements are tried again."""
+    """The agreements an earlier slice wrote down of this kernel; disagreements are tried again."""
     if path is None or not path.exists():
         return []
-    outcomes = [Outcome(**json.loads(line)) for line in path.read_text("utf-8").splitlines()]
+    records = (json.loads(line) for line in path.read_text("utf-8").splitlines())
+    of_this_kernel = (r for r in records if r.get("kernel") == kernel_hash())
+    last = {(r["seed"], r["choice"], r["index"]): Outcome(**r) for r in of_this_kernel}
     return [
         outcome
-        for outcome in {(o.seed, o.choice, o.index): o for o in outcomes}.values()
+        for outcome in last.values()
         if (outcome.seed, outcome.choice) == (seed, choice)
         and outcome.index < count
         and not outcome.faults
@@ -189,9 +204,18 @@ def report(outcomes: list[Outcome], count: int, elapsed: float) -> str:
     parts.append("boards: " + ", ".join(f"{kind} {n}" for kind, n in sorted(boards.items())))
     parts.append(
         f"{len(outcomes)} of {count} positions, {sum(o.moves for o in outcomes)} moves,"
-        f" {len(wrong)} mismatches, {elapsed:.0f} s"
+        f" {len(wrong)} mismatches, {elapsed:.0f} s, kernel {kernel_hash()[:12]}"
     )
+    if len(outcomes) < count:
+        parts.append(f"INCOMPLETE: {count - len(outcomes)} positions were not compared")
     return "\n\n".join(parts)
+
+
+def exit_status(outcomes: list[Outcome], count: int) -> int:
+    """A mismatch is one however much was compared; agreement is claimed of the whole only."""
+    if any(outcome.faults for outcome in outcomes):
+        return DISAGREED
+    return AGREED if len(outcomes) == count else INCOMPLETE
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
@@ -213,12 +237,12 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Exit status 0 when every position compared agrees."""
+    """Exit status 0 when every position agrees, 1 when one does not, 3 when time ran out."""
     options = parse(arguments)
     started = time.monotonic()
     outcomes = verify(options)
     print(report(outcomes, options.positions, time.monotonic() - started))
-    return 1 if any(outcome.faults for outcome in outcomes) else 0
+    return exit_status(outcomes, options.positions)
 
 
 if __name__ == "__main__":
