@@ -98,6 +98,17 @@ def test_a_distribution_counts_every_tile() -> None:
 
 
 @pytest.mark.parametrize(
+    ("count", "value", "joker"), [(-1, 1, 0), (1, 11, 0), (1, -1, 0), (1, 300, 0), (1, 1, 1)]
+)
+def test_counts_and_values_stay_within_what_can_be_played(
+    count: int, value: int, joker: int
+) -> None:
+    with pytest.raises(ValueError, match="0"):
+        Distribution("odd", (count,) * 27, (value,) * 26 + (joker,))
+    assert Distribution("ten", (0,) * 27, (10,) * 26 + (0,)).value("A") == 10
+
+
+@pytest.mark.parametrize(
     ("text", "folded"),
     [
         ("béarnais", "BEARNAIS"),

@@ -120,7 +120,7 @@ def test_a_leave_nothing_was_added_to() -> None:
 @pytest.mark.parametrize(
     ("text", "error", "fields"),
     [
-        ("", BadNotation, {"text": "", "reason": NotationFault.EMPTY}),
+        ("", EmptyRack, {}),
         ("+ABC", BadNotation, {"text": "+ABC", "reason": NotationFault.EMPTY_LEAVE}),
         ("ABC+", BadNotation, {"text": "ABC+", "reason": NotationFault.EMPTY_DRAW}),
         ("A+B+C", BadNotation, {"text": "A+B+C", "reason": NotationFault.SEVERAL_PLUS}),

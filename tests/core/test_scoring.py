@@ -98,6 +98,13 @@ def test_a_bonus_table_covers_every_number_of_tiles() -> None:
         BonusTable((0, 0, 50))
 
 
+@pytest.mark.parametrize("points", [-1, 10_001, 70_000])
+def test_a_bonus_is_neither_negative_nor_huge(points: int) -> None:
+    with pytest.raises(ValueError, match="0 to 10000"):
+        BonusTable.of({7: points})
+    assert BonusTable.of({7: 10_000}).points(7) == 10_000
+
+
 def test_bonus_tables_are_values() -> None:
     assert BonusTable.of({8: 75, 7: 50, 1: 0}) == SEVEN_AND_EIGHT
     assert hash(BonusTable.of({7: 50})) == hash(STANDARD)

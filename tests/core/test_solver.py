@@ -6,10 +6,11 @@ import pytest
 
 from nonuple.core.board import EMPTY, Board, Coordinate, Direction, Placement
 from nonuple.core.errors import EmptyRack, IllegalPlacement
+from nonuple.core.letters import FRENCH, Distribution
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.move import Move
 from nonuple.core.rack import Rack
-from nonuple.core.scoring import SEVEN_AND_EIGHT
+from nonuple.core.scoring import SEVEN_AND_EIGHT, BonusTable
 from nonuple.core.solver import Limits, Solver
 
 WORDS = ["AI", "AIS", "MAI", "MAIS", "MAISON", "MAISONS", "OS", "SI", "NI", "ON", "AN", "AMAIS"]
@@ -88,10 +89,29 @@ def test_an_empty_rack_is_refused() -> None:
         SOLVER.tops_of_many([(EMPTY, Rack())])
 
 
-@pytest.mark.parametrize("laid", [0, 10])
+@pytest.mark.parametrize("laid", [-1, 0, 10, 70_000])
 def test_limits_outside_a_rack_are_refused(laid: int) -> None:
     with pytest.raises(ValueError, match="1 to 9"):
         Limits(laid)
+    with pytest.raises(ValueError, match="1 to 9"):
+        SOLVER.position(EMPTY, laid)
+
+
+def test_a_position_refuses_more_tiles_than_it_was_made_ready_for() -> None:
+    position = SOLVER.position(EMPTY, 3)
+    for ready in (position, position.play(Placement(Coordinate.parse("H8"), "SI"))):
+        assert ready.tops(Rack("MAIS"), Limits(3)).score > 0
+        for search in (ready.tops, ready.all_moves):
+            with pytest.raises(ValueError, match="ready for 3"):
+                search(Rack("MAIS"), Limits(4))
+
+
+def test_the_dearest_letters_and_the_greatest_bonus_are_counted() -> None:
+    dear = Distribution("dear", FRENCH.counts, (10,) * 26 + (0,))
+    limits = Limits(7, BonusTable.of({6: 10_000}))
+    top = Solver(SOLVER.lexicon, dear).tops(EMPTY, Rack("MAISON"), limits)
+    best = top.moves[0]
+    assert top.score == best.detail(EMPTY, limits.bonus, dear).total > 10_000
 
 
 def test_the_bonus_follows_the_tiles_laid() -> None:
@@ -111,6 +131,18 @@ def test_many_positions_give_what_each_gives_alone() -> None:
         assert [(t.score, list(t.moves)) for t in found] == [
             (t.score, list(t.moves)) for t in (SOLVER.tops(board, rack) for board, rack in asked)
         ]
+
+
+@pytest.mark.parametrize("threads", [0, -1])
+def test_no_threads_are_refused(threads: int) -> None:
+    with pytest.raises(ValueError, match="threads"):
+        SOLVER.tops_of_many([(EMPTY, Rack("MAIS"))], threads=threads)
+
+
+def test_more_threads_than_positions_are_not_started() -> None:
+    asked = [(EMPTY, Rack("MAIS"))] * 3
+    assert SOLVER.tops_of_many(asked, threads=10**9) == SOLVER.tops_of_many(asked)
+    assert SOLVER.tops_of_many([], threads=10**9) == []
 
 
 def test_threads_share_a_solver() -> None:

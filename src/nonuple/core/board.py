@@ -157,6 +157,10 @@ class Placement:
         step = direction.step
         return range(square.index, square.index + step * len(self.word), step)
 
+    def letter_at(self, index: int) -> str:
+        """The letter it puts or reads on a square, by index."""
+        return self.word[self.indices.index(index)]
+
 
 @dataclass(frozen=True)
 class Board:
@@ -245,6 +249,12 @@ class Board:
         if fault is not None:
             raise IllegalPlacement(fault, placement.coordinate, placement.word)
         return tuple(SQUARES[index] for index in laid)
+
+    def laid_letters(self, placement: Placement) -> str:
+        """The letters a placement adds, in word order; raises where it does not fit."""
+        filled = {square.index for square in self.laid_squares(placement)}
+        pairs = zip(placement.indices, placement.word, strict=True)
+        return "".join(letter for index, letter in pairs if index in filled)
 
     def lay(self, placement: Placement) -> "Board":
         """The board once the placement is laid; geometry is checked, words are not."""

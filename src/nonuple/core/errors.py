@@ -1,4 +1,4 @@
-"""Everything the core refuses, as a closed catalogue of typed exceptions."""
+"""What letters, racks, boards and notation refuse; lexicons and patterns add their own."""
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -42,7 +42,6 @@ class BoardFault(StrEnum):
 class NotationFault(StrEnum):
     """Why a line of published notation cannot be read."""
 
-    EMPTY = "nothing is written"
     EMPTY_LEAVE = "no letter before '+'"
     EMPTY_DRAW = "no letter after '+'"
     REJECTED_WITH_LEAVE = "a rejected leave cannot be kept"

@@ -1,5 +1,6 @@
 """Letters, what they are worth and how many tiles bear them."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -8,6 +9,7 @@ from nonuple.core.errors import UnknownLetter
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 JOKER = "?"
 TILES = ALPHABET + JOKER
+HIGHEST_VALUE = 10
 
 # Y and the joker count as vowel or consonant, whichever suits.
 EITHER = frozenset("Y" + JOKER)
@@ -16,6 +18,7 @@ CONSONANTS = frozenset(ALPHABET) - VOWELS - EITHER
 
 _CODES = {JOKER: 0} | {letter: code for code, letter in enumerate(ALPHABET, start=1)}
 _INDICES = {tile: index for index, tile in enumerate(TILES)}
+_ACCENTS = re.compile("[\u0300-\u036f]+")
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"})
 
 
@@ -37,8 +40,9 @@ def tile_index(tile: str) -> int:
 
 def strip_accents(text: str) -> str:
     """The text without accents or ligatures, its case kept."""
-    decomposed = unicodedata.normalize("NFD", text.translate(_LIGATURES))
-    return "".join(sign for sign in decomposed if unicodedata.category(sign) != "Mn")
+    if text.isascii():
+        return text
+    return _ACCENTS.sub("", unicodedata.normalize("NFD", text.translate(_LIGATURES)))
 
 
 def fold(text: str) -> str:
@@ -48,7 +52,7 @@ def fold(text: str) -> str:
 
 @dataclass(frozen=True)
 class Distribution:
-    """How many tiles bear each letter and their value: A to Z, then the joker."""
+    """How many tiles bear each letter and their value, 0 to 10: A to Z, then the joker."""
 
     name: str
     counts: tuple[int, ...]
@@ -57,6 +61,10 @@ class Distribution:
     def __post_init__(self) -> None:
         if len(self.counts) != len(TILES) or len(self.values) != len(TILES):
             raise ValueError(f"a distribution has {len(TILES)} counts and as many values")
+        if min(self.counts) < 0:
+            raise ValueError("a distribution counts no less than 0 tiles")
+        if not all(0 <= value <= HIGHEST_VALUE for value in self.values) or self.values[-1]:
+            raise ValueError(f"a letter is worth 0 to {HIGHEST_VALUE}, a joker 0")
 
     @property
     def total(self) -> int:

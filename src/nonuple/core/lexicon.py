@@ -62,7 +62,7 @@ class Lexicon:
         try:
             self.compiled = _kernel.Lexicon(image)
         except _kernel.KernelError as error:
-            fault = error.status.name.removeprefix("IMAGE_")
+            fault = error.status.removeprefix("IMAGE_")
             if fault not in ImageFault.__members__:
                 raise
             raise BadImage(ImageFault[fault]) from None
@@ -146,10 +146,10 @@ def compile_words(words: Iterable[str]) -> bytes:
     try:
         return _kernel.compile_image(text, hashlib.sha256(text + b"\n").digest())
     except _kernel.KernelError as error:
-        if error.status is _kernel.Status.BAD_WORD:
+        if error.status == "BAD_WORD":
             bad = next(line for line in text.split(b"\n") if not _is_word(line))
             raise BadWord(bad.decode()) from None
-        if error.status is _kernel.Status.NO_WORDS:
+        if error.status == "NO_WORDS":
             raise EmptyLexicon from None
         raise
 
@@ -159,6 +159,8 @@ def _is_word(line: bytes) -> bool:
 
 
 def _coded(word: str) -> bytes:
+    if JOKER in word:
+        raise BadWord(word)
     if unknown := word.translate(_DELETE_ALPHABET):
         raise UnknownLetter(unknown[0])
     return word.encode().translate(_TO_CODES)

@@ -26,9 +26,7 @@ class Move:
         distribution: Distribution = FRENCH,
     ) -> Self:
         """The move this placement makes on a board; raises where it does not fit."""
-        squares = frozenset(square.index for square in board.laid_squares(placement))
-        letters = zip(placement.indices, placement.word, strict=True)
-        laid = as_tiles("".join(letter for index, letter in letters if index in squares))
+        laid = as_tiles(board.laid_letters(placement))
         points = score(board, placement, bonus, distribution).total
         return cls(board.canonical(placement), points, laid)
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from nonuple.core.board import ROW_LETTERS, SIZE, Board, Coordinate, Placement
-from nonuple.core.errors import BadNotation, BadWord, NotationFault
+from nonuple.core.errors import BadNotation, BadWord, EmptyRack, NotationFault
 from nonuple.core.letters import strip_accents
 from nonuple.core.rack import Rack
 
@@ -46,7 +46,7 @@ def parse_rack_line(text: str) -> RackLine:
     """Read "AECC?NU", "WEL+BSUI" or "-ACUOEJL"."""
     line = text.strip()
     if not line:
-        raise BadNotation(text, NotationFault.EMPTY)
+        raise EmptyRack
     rejected = line[0] in _DASHES
     leave, plus, drawn = line[rejected:].partition("+")
     if not plus:

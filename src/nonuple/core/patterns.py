@@ -1,7 +1,8 @@
 """Patterns of words.
 
 A letter stands for itself, `?` or `.` for any letter, `@` for a vowel, `#` for a consonant (Y is
-both), `[ABC]` for one of these, `[^ABC]` for any other, `*` for any number of letters.
+both), `[ABC]` for one of these, `[^ABC]` for any other, `*` for any number of letters; there may
+be up to four `*`.
 """
 
 import re
@@ -13,7 +14,7 @@ from nonuple.core.errors import NonupleError
 from nonuple.core.letters import ALPHABET, CONSONANTS, VOWELS, fold
 
 _TOKEN = re.compile(r"\[(\^?)([A-Z]+)\]|([A-Z])|([?.@#*])")
-_MOST_STARS = 4
+MOST_STARS = 4
 
 
 @dataclass(eq=False)
@@ -25,6 +26,17 @@ class BadPattern(NonupleError):
 
     def __str__(self) -> str:
         return f"not a pattern: {self.text!r}, character {self.at}"
+
+
+@dataclass(eq=False)
+class TooManyStars(NonupleError):
+    """A pattern with so many stars that they could be shared out in too many ways."""
+
+    text: str
+    limit: int
+
+    def __str__(self) -> str:
+        return f"a pattern has at most {self.limit} '*': {self.text!r}"
 
 
 def _set_of(letters: str | frozenset[str]) -> int:
@@ -47,7 +59,7 @@ def parse_pattern(text: str, longest: int) -> list[tuple[int, ...]]:
     at = 0
     while at < len(folded):
         token = _TOKEN.match(folded, at)
-        if token is None or (token[4] == "*" and len(parts) > _MOST_STARS):
+        if token is None:
             raise BadPattern(text, at + 1)
         at = token.end()
         if token[4] == "*":
@@ -56,6 +68,8 @@ def parse_pattern(text: str, longest: int) -> list[tuple[int, ...]]:
             parts[-1].append(_token_set(token))
     if parts == [[]]:
         raise BadPattern(text, 1)
+    if len(parts) - 1 > MOST_STARS:
+        raise TooManyStars(text, MOST_STARS)
     return _lengths(parts, longest)
 
 

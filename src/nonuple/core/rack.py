@@ -1,9 +1,11 @@
-"""Racks and the bag: tiles can neither appear nor vanish."""
+"""Racks and the bag; no tile is ever made or lost."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from operator import gt, mul, neg, sub
 from typing import Self
 
 from nonuple.core.board import Board
@@ -90,12 +92,7 @@ class Rack:
 
     def contains(self, letters: Iterable[str]) -> bool:
         """Whether the rack holds all these tiles at once."""
-        left = list(self.letters)
-        for letter in letters:
-            if letter not in left:
-                return False
-            left.remove(letter)
-        return True
+        return not Counter(letters) - Counter(self.letters)
 
     def same_letters(self, other: "Rack") -> bool:
         """Whether both hold the same tiles, in any order."""
@@ -112,13 +109,11 @@ class Bag:
     def __post_init__(self) -> None:
         if len(self.counts) != len(TILES):
             raise ValueError(f"a bag has {len(TILES)} counts")
-        missing = "".join(t * -n for t, n in zip(TILES, self.counts, strict=True))
-        if missing:
-            raise MissingTiles(missing)
-        limits = zip(TILES, self.counts, self.distribution.counts, strict=True)
-        excess = "".join(tile * (count - limit) for tile, count, limit in limits)
-        if excess:
-            raise ExcessTiles(excess)
+        if min(self.counts) < 0:
+            raise MissingTiles("".join(map(mul, TILES, map(neg, self.counts))))
+        if any(map(gt, self.counts, self.distribution.counts)):
+            excess = map(sub, self.counts, self.distribution.counts)
+            raise ExcessTiles("".join(map(mul, TILES, excess)))
 
     @classmethod
     def full(cls, distribution: Distribution = FRENCH) -> Self:
@@ -133,10 +128,10 @@ class Bag:
     def __len__(self) -> int:
         return sum(self.counts)
 
-    @property
+    @cached_property
     def tiles(self) -> str:
         """The tiles in alphabetical order, jokers last."""
-        return "".join(tile * count for tile, count in zip(TILES, self.counts, strict=True))
+        return "".join(map(mul, TILES, self.counts))
 
     def count(self, tile: str) -> int:
         """How many tiles bear this letter."""
@@ -169,6 +164,8 @@ class Bag:
         return letters, self.remove(letters)
 
     def _changed(self, letters: Iterable[str], by: int) -> "Bag":
+        if letters == "":
+            return self
         counts = list(self.counts)
         for letter in letters:
             counts[tile_index(letter)] += by

@@ -8,16 +8,20 @@ from nonuple.core.board import PREMIUMS, SQUARES, Board, Coordinate, Placement, 
 from nonuple.core.letters import FRENCH, Distribution
 from nonuple.core.rack import RACK_LIMIT
 
+HIGHEST_BONUS = 10_000
+
 
 @dataclass(frozen=True, slots=True)
 class BonusTable:
-    """The bonus for each number of tiles laid at once, from none to a full rack."""
+    """The bonus for each number of tiles laid at once, from none to a full rack: 0 to 10,000."""
 
     by_laid: tuple[int, ...]
 
     def __post_init__(self) -> None:
         if len(self.by_laid) != RACK_LIMIT + 1:
             raise ValueError(f"a bonus table goes from 0 to {RACK_LIMIT} tiles")
+        if not all(0 <= points <= HIGHEST_BONUS for points in self.by_laid):
+            raise ValueError(f"a bonus is 0 to {HIGHEST_BONUS} points")
 
     @classmethod
     def of(cls, points: Mapping[int, int]) -> Self:

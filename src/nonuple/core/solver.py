@@ -18,6 +18,11 @@ from nonuple.core.scoring import STANDARD, BonusTable
 _LETTERS = " " + ALPHABET
 
 
+def _check_laid(number: int) -> None:
+    if not 1 <= number <= RACK_LIMIT:
+        raise ValueError(f"a move lays 1 to {RACK_LIMIT} tiles")
+
+
 @dataclass(frozen=True)
 class Limits:
     """How many tiles a move may lay, and the bonus for each number."""
@@ -26,8 +31,7 @@ class Limits:
     bonus: BonusTable = STANDARD
 
     def __post_init__(self) -> None:
-        if not 1 <= self.max_laid <= RACK_LIMIT:
-            raise ValueError(f"a move lays 1 to {RACK_LIMIT} tiles")
+        _check_laid(self.max_laid)
 
     @cached_property
     def code(self) -> bytes:
@@ -82,7 +86,7 @@ class Moves(Sequence[Move]):
 
 @dataclass(frozen=True, slots=True)
 class Tops:
-    """The highest score, and all moves that reach it; 0 and none where nothing can be laid."""
+    """The highest score and every move worth it; 0 and none where nothing can be laid."""
 
     score: int
     moves: Moves
@@ -91,31 +95,39 @@ class Tops:
 class Position:
     """A board made ready for search with a lexicon, for any number of racks."""
 
-    def __init__(self, solver: "Solver", board: Board, prepared: _kernel.Board) -> None:
+    def __init__(
+        self, solver: "Solver", board: Board, max_laid: int, prepared: _kernel.Board
+    ) -> None:
         self.board = board
+        self.max_laid = max_laid
         self._solver = solver
         self._prepared = prepared
 
     def tops(self, rack: Rack, limits: Limits = STANDARD_LIMITS) -> Tops:
         """All moves of the highest score, in the order of squares, directions and words."""
-        if not rack.letters:
-            raise EmptyRack
+        self._check(rack, limits)
         packed = self._solver.kernel.tops(self._prepared, rack.code, limits.code)
         return Tops(_first_score(packed), Moves(self.board, packed))
 
     def all_moves(self, rack: Rack, limits: Limits = STANDARD_LIMITS) -> Moves:
         """All legal moves, by falling score, then in the order of squares, directions and words."""
-        if not rack.letters:
-            raise EmptyRack
+        self._check(rack, limits)
         packed = self._solver.kernel.all_moves(self._prepared, rack.code, limits.code)
         return Moves(self.board, packed)
 
-    def play(self, placement: Placement) -> "Position":
-        """The position once a placement is laid; only the geometry is checked."""
-        after = self.board.lay(placement)
+    def play(self, placement: Placement, replaced: Sequence[int] = ()) -> "Position":
+        """The position once a placement is laid; only the geometry is checked.
+
+        A joker on a replaced square gives place to the tile of its letter.
+        """
+        laid = placement
+        if replaced:
+            letters = zip(placement.indices, placement.word, strict=True)
+            word = "".join(c.upper() if index in replaced else c for index, c in letters)
+            laid = Placement(placement.coordinate, word)
         prepared = self._prepared.copy()
-        prepared.play(pack(self.board, placement))
-        return Position(self._solver, after, prepared)
+        prepared.play(pack(self.board, laid))
+        return Position(self._solver, self.board.lay(laid), self.max_laid, prepared)
 
     def allowed_letters(self, direction: Direction) -> tuple[str, ...]:
         """For each square, the letters that a move in this direction may lay there."""
@@ -123,6 +135,12 @@ class Position:
             "".join(letter for code, letter in enumerate(_LETTERS) if letters >> code & 1)
             for letters in self._prepared.cross_checks(direction)
         )
+
+    def _check(self, rack: Rack, limits: Limits) -> None:
+        if not rack.letters:
+            raise EmptyRack
+        if limits.max_laid > self.max_laid:
+            raise ValueError(f"made ready for {self.max_laid} tiles laid, not {limits.max_laid}")
 
 
 class Solver:
@@ -145,9 +163,10 @@ class Solver:
 
     def position(self, board: Board, max_laid: int = RACK_LIMIT) -> Position:
         """Make a board ready for moves of up to `max_laid` tiles: fewer is quicker."""
+        _check_laid(max_laid)
         prepared = _kernel.Board()
         prepared.set(self.lexicon.compiled, self._layout, board.code, max_laid)
-        return Position(self, board, prepared)
+        return Position(self, board, max_laid, prepared)
 
     def tops(self, board: Board, rack: Rack, limits: Limits = STANDARD_LIMITS) -> Tops:
         """The tops of one rack on one board."""
@@ -164,6 +183,8 @@ class Solver:
         threads: int = 1,
     ) -> list[Tops]:
         """The tops of many racks and boards, worked out by so many threads."""
+        if threads < 1:
+            raise ValueError(f"{threads} threads do no work")
         asked = list(positions)
         if not all(rack.letters for _, rack in asked):
             raise EmptyRack
