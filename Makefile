@@ -33,7 +33,7 @@ LINTED := build_hook.py conftest.py src tests tools benchmarks fuzz
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: $(KERNEL_READY) ## play a duplicate game alone against the top
+run: $(KERNEL_READY) ## a solo game of duplicate in the terminal
 	@$(BIN)/nonuple solo
 
 test: $(DEV_READY) $(KERNEL_READY) ## C tests under sanitizers, Python tests, the README as a doctest
@@ -61,7 +61,7 @@ bench: $(DEV_READY) $(KERNEL_READY) ## instructions and times on fixed positions
 verify: $(DEV_READY) $(KERNEL_READY) ## the kernel against the slow oracle, on many positions
 	$(PY) -m tests.oracle.verify
 
-signature: $(DEV_READY) $(KERNEL_READY) ## moves counted and points summed over fixed positions
+signature: $(DEV_READY) $(KERNEL_READY) ## the two numbers that change when an answer of the engine does
 	@$(PY) -m benchmarks.signature
 
 fuzz: $(DEV_READY) $(KERNEL_READY) ## throw random input at the kernel, under sanitizers

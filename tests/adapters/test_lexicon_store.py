@@ -122,6 +122,26 @@ def test_a_truncated_or_altered_file_is_refused(
             LexiconFolder(folder).open(name)
 
 
+def test_a_file_that_lost_its_end_is_called_truncated(
+    store: LexiconFolder, tmp_path: Path, stored_bytes: bytes
+) -> None:
+    for size in (0, 1, 11, 12, 100, len(IMAGE) - 1, len(IMAGE), len(stored_bytes) - 1):
+        (tmp_path / "mien.nonuple").write_bytes(stored_bytes[:size])
+        with pytest.raises(DamagedLexicon) as refused:
+            store.info("mien")
+        assert refused.value.reason is ImageFault.TRUNCATED, size
+
+
+@pytest.mark.parametrize("content", [b"PK\x03\x04" * 100, bytes(5000), b"BON\nNEZ\n" * 9])
+def test_a_file_that_never_was_ours_is_called_foreign(
+    store: LexiconFolder, tmp_path: Path, content: bytes
+) -> None:
+    (tmp_path / "mien.nonuple").write_bytes(content)
+    with pytest.raises(DamagedLexicon) as refused:
+        store.info("mien")
+    assert refused.value.reason is ImageFault.FOREIGN
+
+
 @pytest.mark.parametrize("content", [b"", b"{}", json.dumps({}).encode() * 100, bytes(5000)])
 def test_a_foreign_file_is_refused(store: LexiconFolder, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "mien.nonuple").write_bytes(content)

@@ -7,15 +7,20 @@ from nonuple.adapters.lexicon_import import read_word_list
 from nonuple.adapters.lexicon_store import LexiconFolder
 from nonuple.app.errors import (
     BadLexiconName,
+    BadOverlay,
     BaseIsOverlay,
     DamagedLexicon,
     LexiconExists,
     LexiconInUse,
     NotAnOverlay,
     NotAWordList,
+    NothingLeft,
     OverlayWithoutBase,
     ReservedName,
+    TakenByImport,
+    TakenByOverlay,
     UnknownLexicon,
+    UnreadableFile,
     UnwritableFile,
 )
 from nonuple.app.lexicons import OPEN_NAME, LexiconDiff, Lexicons, check_name, name_for
@@ -243,10 +248,58 @@ class TestOverlays:
         setup.import_words("mien", "BON")
         setup.lexicons().save_overlay("club", Overlay(OPEN_NAME, "Club"))
         setup.lexicons().open("club")
+        for replacing in (False, True):
+            with pytest.raises(TakenByOverlay):
+                setup.import_words("club", "BON", replacing=replacing)
+            with pytest.raises(TakenByImport):
+                setup.lexicons().save_overlay(
+                    "mien", Overlay(OPEN_NAME, "Mien"), replacing=replacing
+                )
         with pytest.raises(LexiconExists):
-            setup.import_words("club", "BON", replacing=True)
-        with pytest.raises(LexiconExists):
-            setup.lexicons().save_overlay("mien", Overlay(OPEN_NAME, "Mien"), replacing=True)
+            setup.lexicons().save_overlay("club", Overlay(OPEN_NAME, "Autre"))
+        assert setup.lexicons().open("mien").words() == ["BON"]
+
+    def test_an_overlay_leaves_at_least_one_word(self, setup: Setup) -> None:
+        setup.import_words("mien", "BON", "NEZ")
+        lexicons = setup.lexicons()
+        bon, nez = Change(WITHDRAWN, "BON"), Change(WITHDRAWN, "NEZ")
+        with pytest.raises(NothingLeft):
+            lexicons.save_overlay("club", Overlay("mien", "Club", (bon, nez)))
+        assert lexicons.names() == [OPEN_NAME, "mien"]
+        lexicons.save_overlay("club", Overlay("mien", "Club", (bon,)))
+        with pytest.raises(NothingLeft):
+            lexicons.change_overlay("club", [nez])
+        assert lexicons.open("club").words() == ["NEZ"]
+        lexicons.change_overlay("club", [nez, Change(ADDED, "ZUT")])
+        assert lexicons.open("club").words() == ["ZUT"]
+
+    def test_an_overlay_that_cannot_be_read_does_not_hold_up_the_others(self, setup: Setup) -> None:
+        setup.import_words("mien", "BON")
+        setup.import_words("sien", "BON")
+        (setup.folder / "garbage.overlay").write_bytes(b"# base : mien\n\xff\x00 rien\n")
+        (setup.folder / "folder.overlay").mkdir()
+        lexicons = setup.lexicons()
+        lexicons.remove("sien")
+        with pytest.raises(BadOverlay):
+            lexicons.info("garbage")
+        with pytest.raises(UnreadableFile):
+            lexicons.info("folder")
+        with pytest.raises(LexiconInUse) as refused:
+            lexicons.remove("mien")
+        assert refused.value.by == ("garbage",)
+        lexicons.remove("garbage")
+        lexicons.remove("mien")
+        assert lexicons.names() == [OPEN_NAME, "folder"]
+
+    def test_an_overlay_whose_base_is_gone_can_be_removed(self, setup: Setup) -> None:
+        setup.import_words("mien", "BON", "NEZ")
+        setup.lexicons().save_overlay("club", Overlay("mien", "Club"))
+        setup.lexicons().open("club")
+        (setup.folder / "mien.nonuple").unlink()
+        with pytest.raises(UnknownLexicon):
+            setup.lexicons().open("club")
+        setup.lexicons().remove("club")
+        assert setup.lexicons().names() == [OPEN_NAME]
 
     def test_only_an_overlay_has_changes(self, setup: Setup) -> None:
         with pytest.raises(NotAnOverlay):

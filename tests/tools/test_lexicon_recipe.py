@@ -4,7 +4,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from nonuple.app import editions
 from nonuple.core.letters import fold
 from tools.lexicon import data_files, fetching, voters
 from tools.lexicon.building import Recipe
@@ -336,3 +339,13 @@ def test_a_package_without_the_file_is_refused(small_packages: PackageFolder) ->
         small_packages.wheel_file(fetching.DELA, "absent")
     with pytest.raises(FetchError, match="no file"):
         small_packages.debian_files(fetching.ASPELL_FR, "absent")
+
+
+def test_the_recipe_and_the_program_know_the_same_words_of_two_letters() -> None:
+    assert editions.TWO_LETTER_WORDS == TWO_LETTER_WORDS
+    assert len(TWO_LETTER_WORDS) == 81
+
+
+@given(st.text(st.characters(max_codepoint=0x17F)))
+def test_the_recipe_and_the_program_fold_alike(text: str) -> None:
+    assert normalise(text) == fold(text)

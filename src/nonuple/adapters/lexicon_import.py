@@ -2,7 +2,6 @@
 
 import codecs
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
@@ -10,6 +9,7 @@ from itertools import islice
 from nonuple.app.editions import counts_by_length
 from nonuple.app.errors import ListFault, NotAWordList
 from nonuple.app.word_lists import DropReason, Example, ImportReport, Noted
+from nonuple.core.letters import fold
 from nonuple.core.lexicon import LENGTHS
 
 _SHOWN = 5
@@ -21,8 +21,6 @@ _PLAIN_WORD = re.compile(r"[A-Z]{2,15}")
 _ENTRY = re.compile(r'"?([A-Z]+)"?(?:(?=[\s;,:|=(\[])(.*))?', re.DOTALL)
 _PUNCTUATED = re.compile(r"[A-Z]+[-'\u2010-\u2015\u2018\u2019\u2212][A-Z]", re.DOTALL)
 _COMMENT = ("#", "//", ";")
-_ACCENTS = re.compile(r"[\u0300-\u036f]+")
-_LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"})
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 _MARKUP = re.compile(r"\s*(?:<(?:!doctype|html|\?xml|head|body)|\{\\rtf|%pdf)", re.IGNORECASE)
 
@@ -139,11 +137,7 @@ def _folded(lines: list[str]) -> Iterator[str]:
     """The lines as tiles spell them; many at a time, for that is ten times quicker than each."""
     remaining = iter(lines)
     while batch := list(islice(remaining, 65536)):
-        text = "\n".join(batch)
-        if not text.isascii():
-            decomposed = unicodedata.normalize("NFD", text.translate(_LIGATURES))
-            text = _ACCENTS.sub("", decomposed)
-        yield from text.upper().split("\n")
+        yield from fold("\n".join(batch)).split("\n")
 
 
 def _decoded(content: bytes, source: str) -> tuple[str, str]:

@@ -9,6 +9,8 @@ import json
 import mmap
 import struct
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -50,18 +52,16 @@ class LexiconFolder:
         return self._names(_IMAGE)
 
     def info(self, name: str) -> LexiconInfo:
-        with _Opened(self._path(name, _IMAGE), name) as file:
+        with _opened(self._path(name, _IMAGE), name) as file:
             return _read_card(file, name)[0]
 
     def open(self, name: str) -> tuple[LexiconInfo, Lexicon]:
         """The card and the lexicon, mapped into memory: pages are read when they are needed."""
         path = self._path(name, _IMAGE)
-        with _Opened(path, name) as file:
+        with _opened(path, name) as file:
             info, size = _read_card(file, name)
             try:
-                # A private copy, for the kernel's binding takes the address of writable memory.
-                image = mmap.mmap(file.fileno(), size, access=mmap.ACCESS_COPY)
-                lexicon = Lexicon(name, image)
+                lexicon = Lexicon(name, _mapped(file, size))
             except BadImage as error:
                 raise DamagedLexicon(name, error.reason) from None
             except OSError as error:
@@ -99,22 +99,22 @@ class LexiconFolder:
         return self._folder / (name + suffix)
 
 
-class _Opened:
+@contextmanager
+def _opened(path: Path, name: str) -> Iterator[BinaryIO]:
     """A lexicon's file open for reading, failures told as the store tells them."""
+    try:
+        file = path.open("rb")
+    except FileNotFoundError:
+        raise UnknownLexicon(name) from None
+    except OSError as error:
+        raise UnreadableFile(str(path), fault_of(error)) from error
+    with file:
+        yield file
 
-    def __init__(self, path: Path, name: str) -> None:
-        try:
-            self._file = path.open("rb")
-        except FileNotFoundError:
-            raise UnknownLexicon(name) from None
-        except OSError as error:
-            raise UnreadableFile(str(path), fault_of(error)) from error
 
-    def __enter__(self) -> BinaryIO:
-        return self._file
-
-    def __exit__(self, *_: object) -> None:
-        self._file.close()
+def _mapped(file: BinaryIO, size: int) -> mmap.mmap:
+    """A private copy, for the kernel's binding takes the address of writable memory."""
+    return mmap.mmap(file.fileno(), size, access=mmap.ACCESS_COPY)
 
 
 def _card(info: LexiconInfo) -> dict[str, object]:
@@ -130,8 +130,10 @@ def _read_card(file: BinaryIO, name: str) -> tuple[LexiconInfo, int]:
     file.seek(size - _TRAILER.size)
     magic, length, checksum = _TRAILER.unpack(file.read())
     start = size - _TRAILER.size - length
-    if magic != _MAGIC or start <= 0:
-        raise DamagedLexicon(name, ImageFault.FOREIGN)
+    if magic != _MAGIC:
+        raise DamagedLexicon(name, _fault_without_card(file, size))
+    if start <= 0:
+        raise DamagedLexicon(name, ImageFault.CORRUPT)
     file.seek(start)
     card = file.read(length)
     if zlib.crc32(card) != checksum:
@@ -140,6 +142,15 @@ def _read_card(file: BinaryIO, name: str) -> tuple[LexiconInfo, int]:
         return _parse_card(json.loads(card), name), start
     except (ValueError, TypeError, KeyError):
         raise DamagedLexicon(name, ImageFault.CORRUPT) from None
+
+
+def _fault_without_card(file: BinaryIO, size: int) -> ImageFault:
+    """A file that does not end as ours do has lost its end, or never was ours."""
+    try:
+        Lexicon("", _mapped(file, size))
+    except BadImage as error:
+        return error.reason
+    return ImageFault.TRUNCATED
 
 
 def _parse_card(card: dict[str, object], name: str) -> LexiconInfo:

@@ -29,6 +29,16 @@ class ListFault(StrEnum):
     MOSTLY_REFUSED = "holds fewer words than lines that are none"
 
 
+class EditionFault(StrEnum):
+    """Why a file is not a club's edition."""
+
+    NOT_JSON = "is not JSON"
+    FOREIGN = "is not an edition"
+    VERSION = "comes from a later version"
+    UNKNOWN_BASE = "changes an edition that is not known"
+    BAD_RULE = "gives a rule a value that it cannot have"
+
+
 @dataclass(eq=False)
 class UnreadableFile(NonupleError):
     """A file that could not be read."""
@@ -103,6 +113,26 @@ class LexiconExists(NonupleError):
 
 
 @dataclass(eq=False)
+class TakenByOverlay(NonupleError):
+    """The name of an overlay, given to a list to import."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name} is an overlay, which an import cannot replace"
+
+
+@dataclass(eq=False)
+class TakenByImport(NonupleError):
+    """The name of an imported list, given to an overlay."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name} was imported, an overlay cannot replace it"
+
+
+@dataclass(eq=False)
 class LexiconInUse(NonupleError):
     """A lexicon that others are made from."""
 
@@ -144,6 +174,16 @@ class OverlayWithoutBase(NonupleError):
 
 
 @dataclass(eq=False)
+class NothingLeft(NonupleError):
+    """An overlay that would withdraw every word of its base."""
+
+    base: str
+
+    def __str__(self) -> str:
+        return f"the overlay withdraws every word of {self.base}"
+
+
+@dataclass(eq=False)
 class NotAnOverlay(NonupleError):
     """A lexicon that is not made from another."""
 
@@ -171,3 +211,46 @@ class InvalidWords(NonupleError):
 
     def __str__(self) -> str:
         return f"not in the lexicon: {', '.join(self.words)}"
+
+
+@dataclass(eq=False)
+class BadEditionName(NonupleError):
+    """A name that no club's edition can have."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"not a name for an edition: {self.name!r}"
+
+
+@dataclass(eq=False)
+class ReservedEdition(NonupleError):
+    """The name of an edition that comes with the package."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"reserved name of an edition: {self.name}"
+
+
+@dataclass(eq=False)
+class EditionExists(NonupleError):
+    """A name that a club's edition already has."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"an edition is already named {self.name}"
+
+
+@dataclass(eq=False)
+class DamagedEdition(NonupleError):
+    """A stored edition that cannot be read; `rule` is the one to blame, if one is."""
+
+    name: str
+    reason: EditionFault
+    rule: str = ""
+
+    def __str__(self) -> str:
+        blamed = f" ({self.rule})" if self.rule else ""
+        return f"the file of edition {self.name} {self.reason}{blamed}"

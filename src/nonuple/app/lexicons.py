@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from nonuple.app.editions import counts_by_length
 from nonuple.app.errors import (
@@ -13,14 +13,18 @@ from nonuple.app.errors import (
     LexiconExists,
     LexiconInUse,
     NotAnOverlay,
+    NothingLeft,
     OverlayWithoutBase,
     ReservedName,
+    TakenByImport,
+    TakenByOverlay,
     UnknownLexicon,
     UnreadableFile,
     UnwritableFile,
 )
+from nonuple.app.file_names import can_name_a_file
 from nonuple.app.lexicon_info import LexiconInfo
-from nonuple.app.overlays import Change, Overlay, parse_overlay
+from nonuple.app.overlays import Change, Overlay, parse_heading, parse_overlay
 from nonuple.app.ports import Clock, LexiconStore, PackagedWords, WordListReader
 from nonuple.app.word_lists import ImportReport
 from nonuple.core.letters import strip_accents
@@ -28,14 +32,10 @@ from nonuple.core.lexicon import Lexicon, compile_words
 
 OPEN_NAME = "ouvert"
 
-_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?")
-# Windows keeps these for devices, whatever follows the first dot.
-_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
-
 
 def check_name(name: str) -> None:
     """Refuse what cannot name a lexicon of the user's."""
-    if not _NAME.fullmatch(name) or _DEVICE.fullmatch(name):
+    if not can_name_a_file(name):
         raise BadLexiconName(name)
     if name.lower() == OPEN_NAME:
         raise ReservedName(name)
@@ -103,13 +103,21 @@ class Lexicons:
         replacing: bool = False,
     ) -> tuple[LexiconInfo, ImportReport]:
         """Compile a list of words under a name of its own."""
-        _check_free(name, self._store.overlay_names() if replacing else self.names())
+        check_name(name)
+        if name in self._store.overlay_names():
+            raise TakenByOverlay(name)
+        if name in self._imported() and not replacing:
+            raise LexiconExists(name)
         words, report = read(content, source)
-        card = LexiconInfo(
-            name, title, "", report.counts, source=source, imported_on=self._clock.today()
-        )
         image = compile_words(words)
-        info = replace(card, fingerprint=Lexicon(name, image).fingerprint)
+        info = LexiconInfo(
+            name,
+            title,
+            Lexicon(name, image).fingerprint,
+            report.counts,
+            source=source,
+            imported_on=self._clock.today(),
+        )
         self._store.save(info, image)
         return info, report
 
@@ -135,8 +143,14 @@ class Lexicons:
 
     def save_overlay(self, name: str, overlay: Overlay, *, replacing: bool = False) -> None:
         """Keep an overlay under a name of its own; it is compiled when it is next opened."""
-        _check_free(name, self._imported() if replacing else self.names())
+        check_name(name)
+        if name in self._imported():
+            raise TakenByImport(name)
+        if name in self._store.overlay_names() and not replacing:
+            raise LexiconExists(name)
         self._check_base(overlay)
+        if overlay.leaves_nothing_of(self.open(overlay.base)):
+            raise NothingLeft(overlay.base)
         self._store.save_overlay(name, overlay.to_text())
 
     def change_overlay(self, name: str, changes: Iterable[Change]) -> list[Change]:
@@ -155,31 +169,39 @@ class Lexicons:
 
     def _open(self, name: str) -> tuple[LexiconInfo, Lexicon]:
         if name == OPEN_NAME:
-            card = LexiconInfo(name, self._packaged_title, "", (), made_from=self._packaged.stamp())
-            return self._derived(card, self._packaged.words)
+            packaged = self._packaged
+            source = _Source(self._packaged_title, "", packaged.stamp(), packaged.words)
+            return self._derived(name, source)
         if name in self._store.overlay_names():
             overlay = self.overlay(name)
             self._check_base(overlay)
             base = self.open(overlay.base)
-            made_from = hashlib.sha256((base.fingerprint + overlay.to_text()).encode()).hexdigest()
-            card = LexiconInfo(name, overlay.title, "", (), base=overlay.base, made_from=made_from)
-            return self._derived(card, lambda: overlay.applied_to(base.words()))
+            identity = hashlib.sha256((base.fingerprint + overlay.to_text()).encode()).hexdigest()
+            source = _Source(
+                overlay.title, overlay.base, identity, lambda: overlay.applied_to(base.words())
+            )
+            return self._derived(name, source)
         return self._store.open(name)
 
-    def _derived(
-        self, card: LexiconInfo, words: Callable[[], Iterable[str]]
-    ) -> tuple[LexiconInfo, Lexicon]:
+    def _derived(self, name: str, source: "_Source") -> tuple[LexiconInfo, Lexicon]:
         """A lexicon that can always be made again: from its file if the file will do."""
         try:
-            info, lexicon = self._store.open(card.name)
-            if info.made_from == card.made_from:
+            info, lexicon = self._store.open(name)
+            if info.made_from == source.identity:
                 return info, lexicon
         except (UnknownLexicon, DamagedLexicon, UnreadableFile):
             pass
-        effective = list(words())
-        image = compile_words(effective)
-        lexicon = Lexicon(card.name, image)
-        info = replace(card, fingerprint=lexicon.fingerprint, counts=counts_by_length(effective))
+        words = list(source.words())
+        image = compile_words(words)
+        lexicon = Lexicon(name, image)
+        info = LexiconInfo(
+            name,
+            source.title,
+            lexicon.fingerprint,
+            counts_by_length(words),
+            base=source.base,
+            made_from=source.identity,
+        )
         try:
             self._store.save(info, image)
         except UnwritableFile as error:
@@ -187,7 +209,11 @@ class Lexicons:
         return info, lexicon
 
     def _base(self, name: str) -> str:
-        return parse_overlay(self._store.overlay_text(name)).base
+        """The base an overlay names; none where it cannot even be read."""
+        try:
+            return parse_heading(self._store.overlay_text(name)).base
+        except UnreadableFile:
+            return ""
 
     def _imported(self) -> list[str]:
         """A file that an overlay was compiled to is not a lexicon of its own."""
@@ -203,7 +229,11 @@ class Lexicons:
             raise UnknownLexicon(overlay.base)
 
 
-def _check_free(name: str, taken: Iterable[str]) -> None:
-    check_name(name)
-    if name in taken:
-        raise LexiconExists(name)
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """What a derived lexicon is made from; `identity` changes when the words do."""
+
+    title: str
+    base: str
+    identity: str
+    words: Callable[[], Iterable[str]]

@@ -72,6 +72,12 @@ class Overlay:
         effective.update(c.word for c in self.of_kind(ChangeKind.ADDED))
         return effective
 
+    def leaves_nothing_of(self, base: Lexicon) -> bool:
+        """Whether no word would be valid any more."""
+        withdrawn = self.of_kind(ChangeKind.WITHDRAWN)
+        is_emptied = sum(change.word in base for change in withdrawn) == len(base)
+        return is_emptied and not self.of_kind(ChangeKind.ADDED)
+
     def to_text(self) -> str:
         """The text that `parse_overlay` reads."""
         heading = (f"# base : {self.base}", f"# titre : {self.title}")
@@ -80,15 +86,21 @@ class Overlay:
 
 def parse_overlay(text: str) -> Overlay:
     """Read an overlay; other comments and blank lines are passed over."""
-    heading = {"base": "", "titre": ""}
-    changes = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        content = line.strip()
-        if match := _HEADING.fullmatch(content):
-            heading[match[1].lower()] = match[2].strip()
-        elif content and not content.startswith("#"):
-            changes.append(_parse_change(content, number))
-    return Overlay(heading["base"], heading["titre"]).changed(changes)
+    lines = enumerate(map(str.strip, text.splitlines()), start=1)
+    return parse_heading(text).changed(
+        _parse_change(content, number)
+        for number, content in lines
+        if content and not content.startswith("#")
+    )
+
+
+def parse_heading(text: str) -> Overlay:
+    """The base and the title of an overlay, whatever the other lines are."""
+    found = {"base": "", "titre": ""}
+    for line in text.splitlines():
+        if match := _HEADING.fullmatch(line.strip()):
+            found[match[1].lower()] = match[2].strip()
+    return Overlay(found["base"], found["titre"])
 
 
 def playable_word(text: str) -> str:

@@ -7,6 +7,7 @@ from typing import Protocol
 from nonuple.app.lexicon_info import LexiconInfo
 from nonuple.app.word_lists import ImportReport
 from nonuple.core.lexicon import Lexicon
+from nonuple.rules.duplicate_rules import DuplicateRules
 
 
 class Clock(Protocol):
@@ -44,6 +45,18 @@ class LexiconStore(Protocol):
     def overlay_text(self, name: str) -> str: ...
     def save_overlay(self, name: str, text: str) -> None: ...
     def remove_overlay(self, name: str) -> None: ...
+
+
+class EditionStore(Protocol):
+    """Editions of clubs by name; a save is whole or did not happen.
+
+    Reading raises UnknownEdition, DamagedEdition or UnreadableFile; writing, UnwritableFile.
+    """
+
+    def names(self) -> list[str]: ...
+    def open(self, name: str) -> DuplicateRules: ...
+    def save(self, rules: DuplicateRules) -> None: ...
+    def remove(self, name: str) -> None: ...
 
 
 class WordAnalysis(Protocol):
