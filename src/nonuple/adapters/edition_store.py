@@ -1,0 +1,65 @@
+"""Clubs' editions as JSON files of a folder: the edition they change, and what they change."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from nonuple.adapters.atomic_files import read_file, remove_file, write_file
+from nonuple.app.errors import DamagedEdition, EditionFault, FileFault, UnreadableFile
+from nonuple.rules.club import from_saved, to_saved
+from nonuple.rules.duplicate_rules import BadRule, DuplicateRules
+from nonuple.rules.editions import UnknownEdition
+
+_SUFFIX = ".json"
+_FORMAT = "nonuple-edition"
+_VERSION = 1
+
+
+class EditionFolder:
+    """One file for each edition; the file's name is the edition's."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def names(self) -> list[str]:
+        return sorted(path.stem for path in self._folder.glob(f"[!.]*{_SUFFIX}"))
+
+    def open(self, name: str) -> DuplicateRules:
+        try:
+            content = read_file(self._path(name))
+        except UnreadableFile as error:
+            if error.reason is FileFault.MISSING:
+                raise UnknownEdition(name, tuple(self.names())) from None
+            raise
+        saved = _parsed(name, content)
+        try:
+            return from_saved(name, saved)
+        except UnknownEdition:
+            raise DamagedEdition(name, EditionFault.UNKNOWN_BASE) from None
+        except BadRule as error:
+            raise DamagedEdition(name, EditionFault.BAD_RULE, error.field) from None
+
+    def save(self, rules: DuplicateRules) -> None:
+        saved = {"format": _FORMAT, "version": _VERSION, **to_saved(rules)}
+        text = json.dumps(saved, ensure_ascii=False, indent=2) + "\n"
+        write_file(self._path(rules.edition), (text.encode(),))
+
+    def remove(self, name: str) -> None:
+        remove_file(self._path(name))
+
+    def _path(self, name: str) -> Path:
+        if "/" in name or "\\" in name or name.startswith("."):
+            raise UnknownEdition(name, tuple(self.names()))
+        return self._folder / (name + _SUFFIX)
+
+
+def _parsed(name: str, content: bytes) -> dict[str, Any]:
+    try:
+        saved = json.loads(content)
+    except (ValueError, RecursionError):
+        raise DamagedEdition(name, EditionFault.NOT_JSON) from None
+    if not isinstance(saved, dict) or saved.get("format") != _FORMAT:
+        raise DamagedEdition(name, EditionFault.FOREIGN)
+    if saved.get("version") != _VERSION:
+        raise DamagedEdition(name, EditionFault.VERSION)
+    return saved

@@ -1,0 +1,1 @@
+"""The regulations: rules as data, each with the article that states it."""

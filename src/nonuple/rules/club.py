@@ -1,0 +1,97 @@
+"""A club's own edition: one of the package's, with some rules changed, and the list of them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from nonuple.rules.duplicate_rules import BadRule, Change, DuplicateRules, Plain, RuleFault
+from nonuple.rules.editions import edition
+from nonuple.rules.formulas import FORMULAS
+from nonuple.rules.plain import named_tempo, rules_from_plain, rules_to_plain
+
+# Formulas and tempos are the choice of a game, not of an edition.
+_CHOSEN_LATER = frozenset({"tempo", "draw", "sudden_death", "topping"})
+
+
+def derive(
+    base: DuplicateRules, name: str, title: str, changes: Mapping[str, Plain]
+) -> DuplicateRules:
+    """The club's edition: `{"solo.least_players": 8, "tempos.rapide.seconds": 75}`.
+
+    A part of a rule is named after a dot. A new tempo needs its seconds and its alert.
+    """
+    if base.formulas or base.tempo != base.tempos[0]:
+        raise BadRule("formulas", RuleFault.CHOSEN_LATER)
+    plain = rules_to_plain(base)
+    for path, value in changes.items():
+        _set(plain, path, value)
+    values = rules_from_plain(plain)
+    if taken := FORMULAS.keys() & {tempo.name for tempo in values["tempos"]}:
+        raise BadRule(f"tempos.{min(taken)}", RuleFault.UNKNOWN)
+    usual = named_tempo(values["tempos"], base.tempo.name)
+    derived = replace(base, **values, edition=name, title=title, tempo=usual)
+    return replace(derived, club_changes=_changes(derived))
+
+
+def _changes(rules: DuplicateRules) -> tuple[Change, ...]:
+    """What differs from the edition that the rules are derived from."""
+    before = dict(_leaves(rules_to_plain(edition(rules.base))))
+    after = dict(_leaves(rules_to_plain(rules)))
+    return tuple(
+        Change(path, before.get(path), value)
+        for path, value in after.items()
+        if path not in before or before[path] != value
+    )
+
+
+def to_saved(rules: DuplicateRules) -> dict[str, Any]:
+    """A club's edition as what `from_saved` makes it of again."""
+    changes = {change.field: change.after for change in rules.club_changes}
+    return {"base": rules.base, "title": rules.title, "changes": changes}
+
+
+def from_saved(name: str, saved: Mapping[str, Any]) -> DuplicateRules:
+    """The edition as it was saved; raises UnknownEdition or BadRule."""
+    for key, kind in (("base", str), ("title", str), ("changes", dict)):
+        if not isinstance(saved.get(key), kind):
+            raise BadRule(key, RuleFault.MISSING)
+    return derive(edition(saved["base"]), name, saved["title"], saved["changes"])
+
+
+def _set(plain: dict[str, Any], path: str, value: Plain) -> None:
+    parent: Any = plain
+    *parents, last = path.split(".")
+    if (parents or [last])[0] in _CHOSEN_LATER:
+        raise BadRule(path, RuleFault.CHOSEN_LATER)
+    for n, name in enumerate(parents):
+        # A new tempo is made by naming its parts.
+        parent = parent.setdefault(name, {}) if parents[:n] == ["tempos"] else _part(parent, name)
+        if not isinstance(parent, dict | list):
+            raise BadRule(path, RuleFault.UNKNOWN)
+    if isinstance(parent, list):
+        if not last.isdecimal() or int(last) >= len(parent):
+            raise BadRule(path, RuleFault.UNKNOWN)
+        parent[int(last)] = value
+    elif last in parent or parents[:1] == ["tempos"]:
+        parent[last] = value
+    else:
+        raise BadRule(path, RuleFault.UNKNOWN)
+
+
+def _part(parent: Any, name: str) -> Any:
+    return parent.get(name) if isinstance(parent, dict) else None
+
+
+def _leaves(plain: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
+    """Each value with its path, in the order of the rules."""
+    items: Any
+    match plain:
+        case dict():
+            items = plain.items()
+        case list():
+            items = enumerate(plain)
+        case _:
+            yield path, plain
+            return
+    for name, part in items:
+        yield from _leaves(part, f"{path}.{name}" if path else str(name))
