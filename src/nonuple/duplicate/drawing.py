@@ -1,16 +1,16 @@
-"""Drawing letters: what makes a rack acceptable, and when nothing is left to draw (3.1, 3.2, 3.6).
-
-Y and the jokers count as vowels or as consonants, whichever suits.
-"""
+"""Drawing letters: what makes a rack acceptable, when none is left to draw (3.1, 3.2, 3.6)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import combinations
 
-from nonuple.core.letters import CONSONANTS, EITHER, VOWELS
+from nonuple.core.letters import CONSONANTS, JOKER, VOWELS
 from nonuple.core.rack import Bag, Rack
+from nonuple.duplicate.events import Ending
+from nonuple.rules.duplicate_rules import DuplicateRules, Minimum
 
-# Up to this turn, two vowels and two consonants; one and one afterwards.
-LAST_TURN_WITH_TWO = 15
+# With more letters than this to draw from, there is always another rack.
+_FEW_LETTERS = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,39 +27,105 @@ class Draw:
         return self.leave.plus(self.drawn)
 
 
-def has_enough_of_each(letters: str, minimum: int) -> bool:
-    """Whether the letters can count for so many vowels and so many consonants."""
-    vowels = sum(letter in VOWELS for letter in letters)
-    consonants = sum(letter in CONSONANTS for letter in letters)
-    either = sum(letter in EITHER for letter in letters)
-    return max(0, minimum - vowels) + max(0, minimum - consonants) <= either
+def has_enough_of_each(letters: str, minimum: int, either: frozenset[str]) -> bool:
+    """Whether the letters can count for so many vowels and so many consonants.
 
-
-def required_of_each(turn: int, unplayed: str) -> int:
-    """The vowels and consonants a rack needs at a turn, given all the letters off the board."""
-    return 2 if turn <= LAST_TURN_WITH_TWO and has_enough_of_each(unplayed, 2) else 1
-
-
-def is_finished(unplayed: str) -> bool:
-    """Whether the letters off the board no longer make a rack: one at most, or all of a kind."""
-    return len(unplayed) < 2 or not has_enough_of_each(unplayed, 1)
-
-
-def draw_rack(bag: Bag, leave: Rack, turn: int, size: int, choose: Callable[[int], int]) -> Draw:
-    """Complete the leave, and draw all anew until the rack is acceptable.
-
-    The letters off the board must not be finished, or no rack would ever do.
+    A letter that counts either way fills one place: this is a matching, solved by counting.
     """
-    unplayed = bag.tiles + leave.letters
-    if is_finished(unplayed):
-        raise ValueError(f"no rack can be made of {unplayed!r}")
-    required = required_of_each(turn, unplayed)
+    free = sum(map(letters.count, either))
+    vowels = sum(map(letters.count, VOWELS - either))
+    consonants = sum(map(letters.count, CONSONANTS - either))
+    return max(0, minimum - vowels) + max(0, minimum - consonants) <= free
+
+
+def required_of_each(minimum: Minimum, turn: int, unplayed: str) -> int:
+    """The vowels and consonants a rack needs at a turn, given all the letters off the board."""
+    if turn > minimum.until_turn:
+        return minimum.after
+    lacking = not has_enough_of_each(unplayed, minimum.before, minimum.either_letters)
+    return minimum.after if lacking and minimum.relaxed_when_lacking else minimum.before
+
+
+def ending(rules: DuplicateRules, unplayed: str) -> Ending | None:
+    """Why no rack can be made of the letters off the board any more; nothing while one can."""
+    if not unplayed:
+        return Ending.ALL_LAID
+    if len(unplayed) == 1:
+        return Ending.SINGLE_LETTER_LEFT
+    either = rules.minimum.either_letters if rules.ends_only_without_either else frozenset()
+    return None if has_enough_of_each(unplayed, 1, either) else Ending.ONE_KIND_LEFT
+
+
+def is_acceptable(rules: DuplicateRules, turn: int, rack: str, unplayed: str) -> bool:
+    """Whether a rack has the vowels and consonants it needs."""
+    required = required_of_each(rules.minimum, turn, unplayed)
+    return has_enough_of_each(rack, required, rules.minimum.either_letters)
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Where letters come from: the bag, what was kept, and a joker that comes with each rack."""
+
+    bag: Bag
+    leave: Rack
+    brings_joker: bool
+
+    @property
+    def unplayed(self) -> str:
+        """All the letters off the board that may still be played."""
+        return self.bag.tiles + self.leave.letters + self._joker(self.leave)
+
+    def wanted(self, size: int) -> int:
+        """How many letters the bag must give to make up a rack."""
+        held = len(self.leave) + len(self._joker(self.leave))
+        return min(size - held, len(self.bag))
+
+    def completed(self, letters: str) -> str:
+        """What is drawn when the bag gives these letters: the joker comes first."""
+        return self._joker(self.leave) + letters
+
+    def put_back(self) -> "Supply":
+        """The same letters with nothing kept."""
+        kept = self.leave.letters
+        if self.brings_joker:
+            kept = kept.replace(JOKER, "", 1)
+        return Supply(self.bag.add(kept), Rack(), self.brings_joker)
+
+    def _joker(self, leave: Rack) -> str:
+        return JOKER if self.brings_joker and JOKER not in leave.letters else ""
+
+
+def has_other_rack(rules: DuplicateRules, supply: Supply, turn: int, annulled: Rack) -> bool:
+    """Whether an acceptable rack other than an annulled one can be drawn (6.2)."""
+    anew = supply.put_back()
+    letters, number = anew.bag.tiles, anew.wanted(rules.rack_size)
+    if len(letters) > _FEW_LETTERS:
+        return True
+    racks = (Rack(anew.completed("".join(some))) for some in combinations(letters, number))
+    return any(
+        is_acceptable(rules, turn, rack.letters, anew.unplayed) and not rack.same_letters(annulled)
+        for rack in racks
+    )
+
+
+def draw_rack(
+    rules: DuplicateRules,
+    supply: Supply,
+    turn: int,
+    choose: Callable[[int], int],
+    forbidden: Rack | None = None,
+) -> Draw:
+    """Complete the leave, and draw all anew until the rack is acceptable and not the forbidden one.
+
+    Some acceptable rack must exist, or none would ever do.
+    """
+    unplayed = supply.unplayed
     rejected: list[Rack] = []
     while True:
-        number = min(size - len(leave), len(bag))
-        letters, left = bag.draw(number, choose)
-        draw = Draw(leave, Rack(letters), tuple(rejected), left)
-        if has_enough_of_each(draw.rack.letters, required):
+        letters, bag = supply.bag.draw(supply.wanted(rules.rack_size), choose)
+        draw = Draw(supply.leave, Rack(supply.completed(letters)), tuple(rejected), bag)
+        is_same = forbidden is not None and draw.rack.same_letters(forbidden)
+        if not is_same and is_acceptable(rules, turn, draw.rack.letters, unplayed):
             return draw
         rejected.append(draw.rack)
-        bag, leave = bag.add(leave.letters), Rack()
+        supply = supply.put_back()

@@ -1,16 +1,162 @@
-"""Which of the tops is laid on the board (3.4, 3.6)."""
+"""Which of the tops is laid on the board, and why (3.4, 3.6, 7.1)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from nonuple.core.board import Direction
+from nonuple.core.board import Direction, Placement
 from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
+from nonuple.core.solver import Position
+from nonuple.duplicate.drawing import ending
+from nonuple.duplicate.errors import BadChoice, ChoiceFault
+from nonuple.duplicate.events import Grounds, MoveRetained, Openness
+from nonuple.duplicate.openness import MOST_CANDIDATES, Candidate, measure
+from nonuple.duplicate.state import Game
+from nonuple.rules.duplicate_rules import DrawKind, Sparing
 
 
-def retained(tops: Sequence[Move], turn: int, ends_game: Callable[[Move], bool]) -> Move:
-    """The top to lay: across on the first turn, sparing jokers, then one that ends the game.
+def replaced_squares(game: Game, move: Move) -> tuple[int, ...]:
+    """The squares whose joker gives place to its letter.
 
-    Between moves that these rules do not tell apart, the first in the order given.
+    In the joker formula, while the letter is in the bag and the first joker in play: the use of
+    the second ends the formula (7.1).
     """
-    eligible = [move for move in tops if turn > 1 or move.coordinate.direction is Direction.ACROSS]
-    return min(eligible, key=lambda move: (move.laid.count(JOKER), not ends_game(move)))
+    if game.rules.draw is not DrawKind.JOKER or game.jokers_aside < 2:
+        return ()
+    bag = game.bag
+    replaced = []
+    for square in game.board.laid_squares(move.placement):
+        letter = move.placement.letter_at(square.index)
+        if letter.islower() and bag.count(letter.upper()):
+            bag = bag.remove(letter.upper())
+            replaced.append(square.index)
+    return tuple(replaced)
+
+
+def candidate(game: Game, move: Move) -> Candidate:
+    """How the game would stand after a top."""
+    replaced = replaced_squares(game, move)
+    taken = "".join(move.placement.letter_at(square).upper() for square in replaced)
+    spent = move.laid.count(JOKER) - len(replaced)
+    return Candidate(
+        move,
+        replaced,
+        move.leave(game.rack),
+        game.bag.remove(taken),
+        brings_joker=game.jokers_aside > spent,
+    )
+
+
+def _spent_jokers(game: Game, chosen: Candidate) -> int:
+    used = chosen.move.laid.count(JOKER)
+    consumed = game.rules.sparing is Sparing.JOKER_NOT_CONSUMED
+    return used - len(chosen.replaced) if consumed else used
+
+
+def _ends_game(game: Game, chosen: Candidate) -> bool:
+    joker = JOKER if chosen.brings_joker and JOKER not in chosen.leave.letters else ""
+    unplayed = chosen.bag.tiles + chosen.leave.letters + joker
+    return ending(game.rules, unplayed) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Eligible:
+    """The tops that the compulsory rules leave, and the last rule that told them apart."""
+
+    candidates: tuple[Candidate, ...]
+    grounds: Grounds
+
+
+def eligible(game: Game, tops: Sequence[Move]) -> Eligible:
+    """Across on the first turn, then sparing jokers, then ending the game."""
+    left = [candidate(game, move) for move in tops]
+    grounds = Grounds.ONLY_TOP
+    if len(left) == 1:
+        return Eligible(tuple(left), grounds)
+    rules = game.rules
+    if rules.first_across and game.board.is_empty:
+        left, grounds = _narrowed(left, [_is_across(c.move) for c in left], grounds, Grounds.ACROSS)
+    fewest = min(_spent_jokers(game, c) for c in left)
+    spares = [_spent_jokers(game, c) == fewest for c in left]
+    left, grounds = _narrowed(left, spares, grounds, Grounds.SPARES_JOKER)
+    if rules.game_ending_compulsory:
+        ends = [_ends_game(game, c) for c in left]
+        left, grounds = _narrowed(left, ends, grounds, Grounds.ENDS_GAME)
+    return Eligible(tuple(left), grounds)
+
+
+def _is_across(move: Move) -> bool:
+    return move.coordinate.direction is Direction.ACROSS
+
+
+def _narrowed(
+    left: list[Candidate], keep: list[bool], grounds: Grounds, rule: Grounds
+) -> tuple[list[Candidate], Grounds]:
+    """Those that a rule keeps, if it keeps some but not all."""
+    kept = [candidate for candidate, kept in zip(left, keep, strict=True) if kept]
+    return (kept, rule) if kept and len(kept) < len(left) else (left, grounds)
+
+
+def retained(
+    game: Game, position: Position, tops: Sequence[Move], *, looks_ahead: bool = True
+) -> MoveRetained:
+    """The top to lay, with its reason; without looking ahead, the first in order of those left."""
+    choice = eligible(game, tops)
+    chosen, grounds = choice.candidates[0], choice.grounds
+    figures: tuple[Openness, ...] = ()
+    if len(choice.candidates) > 1:
+        grounds = Grounds.FIRST_IN_ORDER
+        if looks_ahead:
+            compared = choice.candidates[:MOST_CANDIDATES]
+            seed = f"{game.opened.seed}/openness/{game.turn}/{len(game.annulled)}"
+            figures = measure(game.rules, position, compared, seed)
+            best = max(range(len(compared)), key=lambda i: (figures[i].total, -i))
+            chosen, grounds = compared[best], Grounds.OPENS_GAME
+    return _event(game, chosen, grounds, figures)
+
+
+def chosen_by_arbiter(
+    game: Game, tops: Sequence[Move], placement: Placement, reason: str
+) -> MoveRetained:
+    """Another top that the rules allow, at the arbiter's choice."""
+    wanted = game.board.canonical(placement)
+    move = next((top for top in tops if top.placement == wanted), None)
+    if move is None:
+        raise _refusal(ChoiceFault.LOWER_SCORE, wanted)
+    allowed = eligible(game, tops)
+    for possible in allowed.candidates:
+        if possible.move == move:
+            return _event(game, possible, Grounds.ARBITER, (), reason)
+    raise _refusal(_fault_of(game, move, allowed), wanted)
+
+
+def _fault_of(game: Game, move: Move, allowed: Eligible) -> ChoiceFault:
+    if game.rules.first_across and game.board.is_empty and not _is_across(move):
+        return ChoiceFault.NOT_ACROSS
+    spared = _spent_jokers(game, allowed.candidates[0])
+    if _spent_jokers(game, candidate(game, move)) > spared:
+        return ChoiceFault.SPENDS_JOKER
+    return ChoiceFault.LEAVES_GAME_OPEN
+
+
+def _refusal(reason: ChoiceFault, placement: Placement) -> BadChoice:
+    return BadChoice(reason, placement.word, str(placement.coordinate))
+
+
+def _event(
+    game: Game,
+    chosen: Candidate,
+    grounds: Grounds,
+    figures: tuple[Openness, ...],
+    reason: str = "",
+) -> MoveRetained:
+    return MoveRetained(
+        turn=game.turn,
+        word=chosen.move.word,
+        coordinate=str(chosen.move.coordinate),
+        score=chosen.move.score,
+        grounds=grounds,
+        openness=figures,
+        replaced=chosen.replaced,
+        reason=reason,
+    )

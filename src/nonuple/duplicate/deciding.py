@@ -1,0 +1,379 @@
+"""What may be done in a game: each act gives the events that follow from it, or a typed refusal."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from nonuple.core.board import Board, Placement
+from nonuple.core.move import Move
+from nonuple.core.rack import Rack
+from nonuple.core.solver import Position, Solver, Tops
+from nonuple.duplicate.drawing import Draw, draw_rack, ending, has_other_rack, is_acceptable
+from nonuple.duplicate.errors import (
+    Act,
+    AlreadyPlaying,
+    BadChoice,
+    BadDraw,
+    BadPoints,
+    ChoiceFault,
+    DrawFault,
+    NotNow,
+    UnknownPlayer,
+)
+from nonuple.duplicate.events import (
+    Ending,
+    Event,
+    GameClosed,
+    GameInterrupted,
+    GameOpened,
+    GameResumed,
+    Grounds,
+    LettersDrawn,
+    MoveRetained,
+    PlayerEntered,
+    PlayerLeft,
+    PlayersEliminated,
+    PointsAnnounced,
+    TimeExpired,
+    TurnAnnulled,
+    TurnOpened,
+    WordAdmitted,
+    WordRefused,
+)
+from nonuple.duplicate.retaining import chosen_by_arbiter, replaced_squares, retained
+from nonuple.duplicate.state import Game, Phase, evolve, opened, rack_of
+from nonuple.rules.duplicate_rules import Blocked, DuplicateRules
+
+NO_SOLUTION = "no_solution"
+# So many racks in a row that fit nowhere stand for "no letter can be placed any more" (3.6).
+MOST_BLOCKED_RACKS = 100
+IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
+
+
+class Table:
+    """What deciding needs besides the game: the solver of its lexicon, and chance.
+
+    The last question asked is remembered, for a turn asks the same when it draws and retains.
+    """
+
+    def __init__(
+        self, solver: Solver, choose: Callable[[int], int], *, looks_ahead: bool = True
+    ) -> None:
+        self.solver = solver
+        self.choose = choose
+        self.looks_ahead = looks_ahead
+        self._position: Position | None = None
+        self._asked: tuple[Board, Rack] | None = None
+        self._tops: Tops | None = None
+
+    def position(self, game: Game) -> Position:
+        """The board of a game, ready for search."""
+        if self._position is None or self._position.board != game.board:
+            self._position = self.solver.position(game.board, game.rules.max_laid)
+        return self._position
+
+    def tops(self, game: Game) -> Tops:
+        """The tops of the turn in play."""
+        if self._tops is None or self._asked != (game.board, game.rack):
+            self._tops = self.position(game).tops(game.rack, game.rules.limits)
+            self._asked = game.board, game.rack
+        return self._tops
+
+
+def open_game(rules: DuplicateRules, solver: Solver, seed: str) -> GameOpened:
+    """The first event of a game."""
+    return GameOpened(rules, solver.lexicon.name, solver.lexicon.fingerprint, seed)
+
+
+def enter(game: Game, player: str) -> tuple[Event, ...]:
+    """A player joins at the turn in play."""
+    _require(game, Act.ENTER, *Phase)
+    if game.is_playing(player):
+        raise AlreadyPlaying(player)
+    return (PlayerEntered(player, game.turn),)
+
+
+def leave(game: Game, player: str) -> tuple[Event, ...]:
+    """A player is absent from the turn in play on."""
+    if not game.is_playing(player):
+        raise UnknownPlayer(player)
+    return (PlayerLeft(player, game.turn),)
+
+
+def draw(game: Game, table: Table) -> tuple[Event, ...]:
+    """The next rack, or the end of the game. Racks that fit nowhere are annulled (6.2)."""
+    _require(game, Act.DRAW, Phase.TO_DRAW)
+    return _drawn(game, table).events
+
+
+def draw_by_hand(game: Game, letters: str, rejected: Sequence[str] = ()) -> tuple[Event, ...]:
+    """Letters drawn from a real bag, in order; `rejected` are whole racks put back before."""
+    _require(game, Act.DRAW, Phase.TO_DRAW)
+    if over := _ending_before_draw(game):
+        return (GameClosed(over),)
+    unplayed, supply = game.supply.unplayed, game.supply
+    for rack in rejected:
+        _check_hand_drawn(game, rack, rack, supply.wanted(game.rules.rack_size) + len(supply.leave))
+        if is_acceptable(game.rules, game.turn, rack, unplayed) and not _is_forbidden(game, rack):
+            raise BadDraw(DrawFault.NEED_NO_REJECTION, rack)
+        supply = supply.put_back()
+    wanted = supply.wanted(game.rules.rack_size) + len(supply.completed(""))
+    whole = supply.leave.letters + letters
+    _check_hand_drawn(game, letters, whole, wanted)
+    if not is_acceptable(game.rules, game.turn, whole, unplayed):
+        raise BadDraw(DrawFault.TOO_FEW_OF_A_KIND, whole)
+    if _is_forbidden(game, whole):
+        raise BadDraw(DrawFault.SAME_AS_ANNULLED, whole)
+    event = LettersDrawn(game.turn, supply.leave.letters, letters, tuple(rejected), by_hand=True)
+    return (event,)
+
+
+def open_turn(game: Game, at: int) -> tuple[Event, ...]:
+    """Start the time."""
+    _require(game, Act.OPEN_TURN, Phase.DRAWN)
+    return (TurnOpened(game.turn, at),)
+
+
+def expire(game: Game, at: int) -> tuple[Event, ...]:
+    """The time is over."""
+    _require(game, Act.EXPIRE, Phase.OPEN)
+    return (TimeExpired(game.turn, at),)
+
+
+def announce_points(
+    game: Game, player: str, points: int, milliseconds: int | None = None
+) -> tuple[Event, ...]:
+    """A player's points of the turn; said again, the last counts."""
+    _require(game, Act.ANNOUNCE, *IN_TURN)
+    if not game.is_playing(player):
+        raise UnknownPlayer(player)
+    if points < 0 or (milliseconds is not None and milliseconds < 0):
+        raise BadPoints(points)
+    return (PointsAnnounced(game.turn, player, points, milliseconds),)
+
+
+def retain(game: Game, table: Table) -> tuple[Event, ...]:
+    """Lay the top that the rules want, and what follows: eliminations, the end of the game."""
+    _require(game, Act.RETAIN, *IN_TURN)
+    return _retained(game, table).events
+
+
+def retain_choice(game: Game, table: Table, placement: Placement, reason: str) -> tuple[Event, ...]:
+    """Lay another top at the arbiter's choice; a lower move only where the rules let it."""
+    _require(game, Act.RETAIN, *IN_TURN)
+    try:
+        event = chosen_by_arbiter(game, table.tops(game).moves, placement, reason)
+    except BadChoice as refusal:
+        if not game.rules.points_announced or refusal.reason is not ChoiceFault.LOWER_SCORE:
+            raise
+        event = _best_found(game, table.position(game), placement, reason)
+    return followed(game, event)
+
+
+def annul(game: Game, reason: str) -> tuple[Event, ...]:
+    """The turn does not count; without another possible rack the game may end (6.2, 3.6)."""
+    _require(game, Act.ANNUL, *IN_TURN)
+    event = TurnAnnulled(game.turn, reason)
+    after = evolve(game, event)
+    over = _ending_before_draw(after)
+    return (event, GameClosed(over)) if over is Ending.NO_OTHER_DRAW else (event,)
+
+
+def admit(word: str, reason: str) -> tuple[Event, ...]:
+    """Hold a word for valid from now on."""
+    return (WordAdmitted(word, reason),)
+
+
+def refuse(word: str, reason: str) -> tuple[Event, ...]:
+    """Hold a word for invalid from now on."""
+    return (WordRefused(word, reason),)
+
+
+def interrupt(game: Game, at: int) -> tuple[Event, ...]:
+    """Stop play."""
+    if game.phase is Phase.CLOSED or game.interrupted_at is not None:
+        raise NotNow(Act.INTERRUPT, game.phase)
+    return (GameInterrupted(at),)
+
+
+def resume(game: Game, at: int) -> tuple[Event, ...]:
+    """Go on, or close the game where the interruption lasted too long (3.6)."""
+    if game.interrupted_at is None or game.phase is Phase.CLOSED:
+        raise NotNow(Act.RESUME, game.phase)
+    rule = game.rules.interruption
+    if at - game.interrupted_at <= rule.minutes * 60_000:
+        return (GameResumed(at),)
+    is_valid = len(game.turns) >= rule.least_turns
+    over = Ending.INTERRUPTED_VALID if is_valid else Ending.INTERRUPTED_VOID
+    return (GameResumed(at), GameClosed(over))
+
+
+def close(game: Game) -> tuple[Event, ...]:
+    """Stop the game for good."""
+    if game.phase is Phase.CLOSED:
+        raise NotNow(Act.CLOSE, game.phase)
+    return (GameClosed(Ending.STOPPED),)
+
+
+def play_out(first: GameOpened, table: Table) -> Iterator[Event]:
+    """A whole game of tops, event by event."""
+    return (event for event, _ in play_steps(first, table))
+
+
+def play_steps(first: GameOpened, table: Table) -> Iterator[tuple[Event, Game]]:
+    """A whole game of tops: each event, and the game after it."""
+    game = opened(first)
+    yield first, game
+    while game.phase is not Phase.CLOSED:
+        act = _drawn if game.phase is Phase.TO_DRAW else _retained
+        course = act(game, table)
+        yield from course.steps
+        game = course.game
+
+
+class _Course:
+    """Events that follow on one another, and the game after each."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.steps: list[tuple[Event, Game]] = []
+
+    def then(self, event: Event) -> "_Course":
+        self.game = evolve(self.game, event)
+        self.steps.append((event, self.game))
+        return self
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(event for event, _ in self.steps)
+
+
+def _drawn(game: Game, table: Table) -> _Course:
+    course = _Course(game)
+    for _ in range(MOST_BLOCKED_RACKS):
+        game = course.game
+        if over := _ending_before_draw(game):
+            return course.then(GameClosed(over))
+        drawn = draw_rack(game.rules, game.supply, game.turn, table.choose, _forbidden(game))
+        course.then(_drawn_event(game.turn, drawn))
+        if not is_blocked(course.game, table.tops(course.game)):
+            return course
+        if not drawn.bag:
+            break
+        course.then(TurnAnnulled(game.turn, NO_SOLUTION))
+    return course.then(GameClosed(Ending.NO_MOVE_LEFT))
+
+
+def _retained(game: Game, table: Table) -> _Course:
+    tops = table.tops(game).moves
+    event = retained(game, table.position(game), tops, looks_ahead=table.looks_ahead)
+    return _laid(game, event)
+
+
+def _laid(game: Game, event: MoveRetained) -> _Course:
+    course = _Course(game).then(event)
+    if game.rules.sudden_death and (out := _eliminated(game)):
+        course.then(PlayersEliminated(game.turn, out))
+        if len(game.playing) - len(out) == 1:
+            return course.then(GameClosed(Ending.ONE_PLAYER_LEFT))
+    if over := ending(game.rules, course.game.unplayed):
+        course.then(GameClosed(over))
+    return course
+
+
+def _require(game: Game, act: Act, *phases: Phase) -> None:
+    if game.phase is Phase.CLOSED or game.phase not in phases:
+        raise NotNow(act, game.phase)
+
+
+def _ending_before_draw(game: Game) -> Ending | None:
+    if over := ending(game.rules, game.unplayed):
+        return over
+    if _annulled_rack(game) and not _has_other_rack(game):
+        return Ending.NO_OTHER_DRAW if game.rules.annulled_without_other_draw_ends else None
+    return None
+
+
+def _annulled_rack(game: Game) -> Rack | None:
+    """The letters of this turn, if the last thing that happened to it is its annulment."""
+    last = game.annulled[-1] if game.annulled else None
+    return rack_of(last.draw) if last and last.number == game.turn else None
+
+
+def _has_other_rack(game: Game) -> bool:
+    annulled = _annulled_rack(game)
+    return annulled is None or has_other_rack(game.rules, game.supply, game.turn, annulled)
+
+
+def _forbidden(game: Game) -> Rack | None:
+    """The rack that an annulled turn had; where no other is possible it may come again."""
+    return _annulled_rack(game) if _has_other_rack(game) else None
+
+
+def _is_forbidden(game: Game, rack: str) -> bool:
+    forbidden = _forbidden(game)
+    return forbidden is not None and forbidden.same_letters(Rack(rack))
+
+
+def _drawn_event(turn: int, drawn: Draw) -> LettersDrawn:
+    rejected = tuple(rack.letters for rack in drawn.rejected)
+    return LettersDrawn(turn, drawn.leave.letters, drawn.drawn.letters, rejected)
+
+
+def _check_hand_drawn(game: Game, letters: str, whole: str, wanted: int) -> None:
+    if len(letters) != wanted:
+        raise BadDraw(DrawFault.WRONG_NUMBER, letters, wanted)
+    Rack(whole)
+    available = list(game.supply.unplayed)
+    for letter in whole:
+        if letter not in available:
+            raise BadDraw(DrawFault.NOT_IN_BAG, letter)
+        available.remove(letter)
+
+
+def is_blocked(game: Game, tops: Tops) -> bool:
+    """Whether nothing counts as a solution of the turn (6.2)."""
+    if game.rules.blocked is Blocked.NO_POSITIVE_SCORE:
+        return tops.score == 0
+    return not tops.moves
+
+
+def _best_found(game: Game, position: Position, placement: Placement, reason: str) -> MoveRetained:
+    """In the family game the best word found is laid, top or not."""
+    wanted = game.board.canonical(placement)
+    moves = position.all_moves(game.rack, game.rules.limits)
+    move = next((move for move in moves if move.placement == wanted), None)
+    if move is None:
+        raise BadChoice(ChoiceFault.NOT_A_MOVE, wanted.word, str(wanted.coordinate))
+    return MoveRetained(
+        game.turn,
+        move.word,
+        str(move.coordinate),
+        move.score,
+        Grounds.ARBITER,
+        replaced=replaced_squares(game, move),
+        reason=reason,
+    )
+
+
+def followed(game: Game, event: MoveRetained) -> tuple[Event, ...]:
+    """The move laid, the players it eliminates, the end of the game if it is one."""
+    return _laid(game, event).events
+
+
+def _eliminated(game: Game) -> tuple[str, ...]:
+    """Those below the best that another player found, not below the top (7.3)."""
+    best = max((game.points.get(player, 0) for player in game.playing), default=0)
+    return tuple(player for player in game.playing if game.points.get(player, 0) < best)
+
+
+def turns_to_review(game: Game, solver: Solver) -> tuple[int, ...]:
+    """The turns played whose top, or whose move laid, the lexicon as amended would change."""
+    changed = []
+    for turn in game.turns:
+        tops = solver.tops(turn.board, turn.rack, game.rules.limits)
+        legal = Move.on(turn.board, turn.placement, game.rules.bonus).detail(
+            turn.board, game.rules.bonus
+        )
+        is_valid = all(word.word.upper() in solver.lexicon for word in legal.words)
+        if not is_valid or tops.score != turn.move.score:
+            changed.append(turn.number)
+    return tuple(changed)

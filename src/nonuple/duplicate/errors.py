@@ -1,0 +1,107 @@
+"""What a game refuses."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from nonuple.core.errors import NonupleError
+
+
+class Act(StrEnum):
+    """What may be asked of a game."""
+
+    DRAW = "draw"
+    OPEN_TURN = "open the turn"
+    EXPIRE = "end the time"
+    ANNOUNCE = "announce points"
+    RETAIN = "retain a move"
+    ANNUL = "annul the turn"
+    INTERRUPT = "interrupt"
+    RESUME = "resume"
+    CLOSE = "close"
+    ENTER = "enter"
+
+
+class DrawFault(StrEnum):
+    """Why letters drawn by hand are not accepted."""
+
+    WRONG_NUMBER = "not as many letters as the rack needs"
+    NOT_IN_BAG = "letters that the bag does not hold"
+    TOO_FEW_OF_A_KIND = "not enough vowels or consonants"
+    SAME_AS_ANNULLED = "the same letters as the annulled turn"
+    NEED_NO_REJECTION = "a rack put back although it was acceptable"
+
+
+class ChoiceFault(StrEnum):
+    """Why the arbiter's choice of a move is not accepted."""
+
+    NOT_A_MOVE = "is not a legal move"
+    LOWER_SCORE = "scores less than the top"
+    SPENDS_JOKER = "spends a joker that another top spares"
+    LEAVES_GAME_OPEN = "does not end the game as another top does"
+    NOT_ACROSS = "is not across on the first turn"
+    PREPARED = "is not the move that the prepared game lays"
+
+
+@dataclass(eq=False)
+class NotNow(NonupleError):
+    """An act that the state of the game does not allow."""
+
+    act: Act
+    phase: str
+
+    def __str__(self) -> str:
+        return f"cannot {self.act}: the game is {self.phase}"
+
+
+@dataclass(eq=False)
+class BadDraw(NonupleError):
+    """Letters drawn by hand that cannot be."""
+
+    reason: DrawFault
+    letters: str
+    wanted: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.letters}: {self.reason}"
+
+
+@dataclass(eq=False)
+class BadChoice(NonupleError):
+    """A move that the arbiter may not retain."""
+
+    reason: ChoiceFault
+    word: str
+    coordinate: str
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.coordinate} {self.reason}"
+
+
+@dataclass(eq=False)
+class UnknownPlayer(NonupleError):
+    """A player who is not in the game, or no longer."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player} does not play"
+
+
+@dataclass(eq=False)
+class AlreadyPlaying(NonupleError):
+    """A player who is in the game already."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player} plays already"
+
+
+@dataclass(eq=False)
+class BadPoints(NonupleError):
+    """Points that nobody can have."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.points} points are not possible"

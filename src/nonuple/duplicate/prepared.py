@@ -1,0 +1,255 @@
+"""Prepared games: every draw and every move fixed in advance, sealed, the same in many rooms.
+
+The seal, a salted hash of the whole game, is published before; the game and its salt after. A room
+that annuls a turn leaves the line of the game: from then on it draws from the reserve, a stream of
+chance that follows from the secret seed, the turn and the number of annulments. Rooms that annulled
+the same turns thus still play the same game, and nobody could choose what they would draw.
+"""
+
+import json
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from hashlib import sha256
+from hmac import compare_digest
+from itertools import takewhile
+from typing import Any
+
+from nonuple.core.board import SQUARES, Placement
+from nonuple.core.chance import Chance
+from nonuple.core.errors import NonupleError
+from nonuple.core.move import Move
+from nonuple.core.solver import Solver
+from nonuple.duplicate.deciding import IN_TURN, Table, annul, draw, followed, retain
+from nonuple.duplicate.errors import Act, BadChoice, ChoiceFault, NotNow
+from nonuple.duplicate.events import (
+    Event,
+    GameClosed,
+    GameOpened,
+    Grounds,
+    LettersDrawn,
+    MoveRetained,
+    TurnAnnulled,
+)
+from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
+from nonuple.rules.duplicate_rules import DuplicateRules
+from nonuple.rules.plain import to_plain
+
+PreparedEvent = LettersDrawn | TurnAnnulled | MoveRetained | GameClosed
+_HEAD = b"nonuple-prepared-1\0"
+
+
+class PreparedFault(StrEnum):
+    """Why a prepared game cannot be used."""
+
+    NOT_JSON = "is not JSON"
+    FOREIGN = "is not a prepared game"
+    VERSION = "comes from a later version"
+    SEALED = "holds the seal only, the game is not revealed"
+    DAMAGED = "lacks a part or holds one that makes no sense"
+    BROKEN_SEAL = "is not the game of its seal"
+    INCOHERENT = "is not a game from its first draw to its end"
+
+
+@dataclass(eq=False)
+class BadPrepared(NonupleError):
+    """A prepared game that cannot be used."""
+
+    reason: PreparedFault
+
+    def __str__(self) -> str:
+        return f"the prepared game {self.reason}"
+
+
+@dataclass(eq=False)
+class OtherLexicon(NonupleError):
+    """A lexicon that is not the one a game was prepared with, whatever its name."""
+
+    wanted: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"prepared with another lexicon than {self.found}: {self.wanted}"
+
+
+@dataclass(frozen=True)
+class PreparedGame:
+    """A whole game with its lexicon and rules; seed and salt are secret until it was played."""
+
+    rules: DuplicateRules
+    lexicon: str
+    fingerprint: str
+    seed: str
+    looks_ahead: bool
+    events: tuple[PreparedEvent, ...]
+    salt: str
+
+    def __post_init__(self) -> None:
+        try:
+            states = list(_checked_states(self))
+        except (NonupleError, IndexError) as error:
+            raise BadPrepared(PreparedFault.INCOHERENT) from error
+        if states[-1].phase is not Phase.CLOSED:
+            raise BadPrepared(PreparedFault.INCOHERENT)
+
+
+def prepare(events: Iterable[Event], salt: str, *, looks_ahead: bool) -> PreparedGame:
+    """The draws and moves of a game that was played out; `looks_ahead` is for the reserve."""
+    first, *rest = events
+    if not isinstance(first, GameOpened):
+        raise BadPrepared(PreparedFault.INCOHERENT)
+    return PreparedGame(
+        first.rules,
+        first.lexicon,
+        first.fingerprint,
+        first.seed,
+        looks_ahead,
+        tuple(event for event in rest if isinstance(event, PreparedEvent)),
+        salt,
+    )
+
+
+def content(prepared: PreparedGame) -> dict[str, Any]:
+    """All that the seal binds, as plain data."""
+    return {
+        "rules": to_plain(prepared.rules),
+        "lexicon": prepared.lexicon,
+        "fingerprint": prepared.fingerprint,
+        "seed": prepared.seed,
+        "looks_ahead": prepared.looks_ahead,
+        "events": [{"kind": type(event).__name__} | asdict(event) for event in prepared.events],
+    }
+
+
+def seal_of(plain: Mapping[str, Any], salt: str) -> str:
+    """SHA-256 of a head, the salt, a zero byte and the content as canonical JSON.
+
+    Canonical: keys sorted, no space, UTF-8.
+    """
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(_HEAD + salt.encode() + b"\0" + text.encode()).hexdigest()
+
+
+def seal(prepared: PreparedGame) -> str:
+    """What is published before the game."""
+    return seal_of(content(prepared), prepared.salt)
+
+
+def check_seal(prepared: PreparedGame, published: str) -> None:
+    """Refuse a game that is not the one whose seal was published."""
+    if not compare_digest(seal(prepared).encode(), published.strip().lower().encode()):
+        raise BadPrepared(PreparedFault.BROKEN_SEAL)
+
+
+def open_prepared(prepared: PreparedGame) -> GameOpened:
+    """The first event of the game in a room."""
+    return GameOpened(
+        prepared.rules, prepared.lexicon, prepared.fingerprint, prepared.seed, seal(prepared)
+    )
+
+
+def draw_prepared(game: Game, prepared: PreparedGame, solver: Solver) -> tuple[Event, ...]:
+    """The next rack of the game, or its end; from the reserve where a turn was annulled."""
+    if game.phase is not Phase.TO_DRAW:
+        raise NotNow(Act.DRAW, game.phase)
+    coming = _coming(game, prepared)
+    if coming is None:
+        return draw(game, _reserve(game, prepared, solver))
+    return tuple(takewhile(lambda event: not isinstance(event, MoveRetained), coming))
+
+
+def retain_prepared(
+    game: Game, prepared: PreparedGame, solver: Solver, chosen: Placement | None = None
+) -> tuple[Event, ...]:
+    """Lay the move that is laid in all rooms; the arbiter may choose no other."""
+    if game.phase not in IN_TURN:
+        raise NotNow(Act.RETAIN, game.phase)
+    coming = _coming(game, prepared)
+    if coming is None:
+        (laid,) = _moves(retain(game, _reserve(game, prepared, solver)))
+    else:
+        laid = replace(next(_moves(coming)), grounds=Grounds.PREPARED)
+    if chosen is not None and game.board.canonical(chosen) != placement_of(laid):
+        raise BadChoice(ChoiceFault.PREPARED, chosen.word, str(chosen.coordinate))
+    return followed(game, laid)
+
+
+def play_prepared(
+    prepared: PreparedGame, solver: Solver, annulled: Collection[int] = ()
+) -> Iterator[Event]:
+    """The whole game of a room that annuls each of these turns once."""
+    first = open_prepared(prepared)
+    game = opened(first)
+    to_annul = set(annulled)
+    yield first
+    while game.phase is not Phase.CLOSED:
+        if game.phase is Phase.TO_DRAW:
+            events = draw_prepared(game, prepared, solver)
+        elif game.turn in to_annul:
+            to_annul.remove(game.turn)
+            events = annul(game, "")
+        else:
+            events = retain_prepared(game, prepared, solver)
+        for event in events:
+            game = evolve(game, event)
+            yield event
+
+
+def _reserve(game: Game, prepared: PreparedGame, solver: Solver) -> Table:
+    """Chance after an annulment: each turn has a stream of its own, so that none is kept open."""
+    if solver.lexicon.fingerprint != prepared.fingerprint:
+        raise OtherLexicon(prepared.lexicon, solver.lexicon.name)
+    chance = Chance(f"{prepared.seed}/reserve/{game.turn}/{len(game.annulled)}")
+    return Table(solver, chance.choose, looks_ahead=prepared.looks_ahead)
+
+
+def _coming(game: Game, prepared: PreparedGame) -> tuple[PreparedEvent, ...] | None:
+    """What the prepared game has next; nothing once the room has left its line."""
+    for played, state in enumerate(_states(prepared)):
+        if _place(state) == _place(game):
+            return prepared.events[played:]
+    return None
+
+
+def _moves(events: Iterable[Event]) -> Iterator[MoveRetained]:
+    return (event for event in events if isinstance(event, MoveRetained))
+
+
+def _place(game: Game) -> tuple[object, ...]:
+    return game.turn, game.board, game.draw, game.annulled
+
+
+def _states(prepared: PreparedGame) -> Iterator[Game]:
+    """The game before its first event, and after each."""
+    game = opened(GameOpened(prepared.rules, prepared.lexicon, prepared.fingerprint, prepared.seed))
+    yield game
+    for event in prepared.events:
+        game = evolve(game, event)
+        yield game
+
+
+def _checked_states(prepared: PreparedGame) -> Iterator[Game]:
+    for event, game in zip((*prepared.events, None), _states(prepared), strict=True):
+        if event is not None and not _can_follow(game, event):
+            raise BadPrepared(PreparedFault.INCOHERENT)
+        yield game
+
+
+def _can_follow(game: Game, event: PreparedEvent) -> bool:
+    if game.phase is Phase.CLOSED or getattr(event, "turn", game.turn) != game.turn:
+        return False
+    match event:
+        case LettersDrawn(_, leave, drawn, rejected):
+            fits = len(leave + drawn) <= game.rules.rack_size
+            kept = leave == ("" if rejected else game.leave.letters)
+            return game.phase is Phase.TO_DRAW and fits and kept
+        case MoveRetained():
+            if game.phase is not Phase.DRAWN:
+                return False
+            move = Move.on(game.board, placement_of(event), game.rules.bonus)
+            squares = all(0 <= square < len(SQUARES) for square in event.replaced)
+            return game.rack.contains(move.laid) and move.score == event.score and squares
+        case TurnAnnulled():
+            return game.phase is Phase.DRAWN
+        case GameClosed():
+            return True

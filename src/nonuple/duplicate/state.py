@@ -1,0 +1,291 @@
+"""A duplicate game as its events add up to it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cached_property, reduce
+from types import MappingProxyType
+from typing import assert_never
+
+from nonuple.core.board import EMPTY, EMPTY_CELL, Board, Coordinate, Placement, as_tiles
+from nonuple.core.letters import FRENCH, JOKER
+from nonuple.core.rack import Bag, Rack
+from nonuple.duplicate.drawing import Supply
+from nonuple.duplicate.events import (
+    Ending,
+    Event,
+    GameClosed,
+    GameInterrupted,
+    GameOpened,
+    GameResumed,
+    LettersDrawn,
+    MoveRetained,
+    PlayerEntered,
+    PlayerLeft,
+    PlayersEliminated,
+    PointsAnnounced,
+    TimeExpired,
+    TurnAnnulled,
+    TurnOpened,
+    WordAdmitted,
+    WordRefused,
+)
+from nonuple.rules.duplicate_rules import DrawKind, DuplicateRules
+
+
+class Phase(StrEnum):
+    """Where a turn stands. The clock is optional: a move may be retained once letters are drawn."""
+
+    TO_DRAW = "to_draw"
+    DRAWN = "drawn"
+    OPEN = "open"
+    EXPIRED = "expired"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """The turns a player is there for; `left` is the first without them."""
+
+    entered: int
+    left: int | None = None
+
+    def at(self, turn: int) -> bool:
+        return self.entered <= turn and (self.left is None or turn < self.left)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """A turn collected: the board before, the letters, the move laid, each player's points."""
+
+    number: int
+    board: Board
+    draw: LettersDrawn
+    move: MoveRetained
+    points: Mapping[str, int]
+    milliseconds: Mapping[str, int]
+
+    @property
+    def rack(self) -> Rack:
+        return rack_of(self.draw)
+
+    @property
+    def placement(self) -> Placement:
+        return placement_of(self.move)
+
+
+@dataclass(frozen=True, slots=True)
+class AnnulledTurn:
+    """A turn that does not count, and the letters it had."""
+
+    number: int
+    draw: LettersDrawn
+    reason: str
+
+
+def _nothing() -> Mapping[str, int]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Game:
+    """The whole state; `turn` is the number of the turn in play, or of the next."""
+
+    opened: GameOpened
+    phase: Phase
+    turn: int
+    board: Board
+    bag: Bag
+    leave: Rack
+    jokers_aside: int
+    draw: LettersDrawn | None = None
+    points: Mapping[str, int] = field(default_factory=_nothing)
+    milliseconds: Mapping[str, int] = field(default_factory=_nothing)
+    opened_at: int | None = None
+    turns: tuple[TurnRecord, ...] = ()
+    annulled: tuple[AnnulledTurn, ...] = ()
+    players: Mapping[str, Presence] = field(default_factory=lambda: MappingProxyType({}))
+    admitted: frozenset[str] = frozenset()
+    refused: frozenset[str] = frozenset()
+    interrupted_at: int | None = None
+    ending: Ending | None = None
+
+    @property
+    def rules(self) -> DuplicateRules:
+        return self.opened.rules
+
+    @cached_property
+    def rack(self) -> Rack:
+        """The letters in play; none between turns."""
+        return rack_of(self.draw) if self.draw else Rack()
+
+    @property
+    def supply(self) -> Supply:
+        """What the next rack is made from."""
+        return Supply(self.bag, self.leave, brings_joker=self.jokers_aside > 0)
+
+    @property
+    def unplayed(self) -> str:
+        """All the letters off the board that may still be played."""
+        return self.bag.tiles + self.rack.letters if self.draw else self.supply.unplayed
+
+    def is_playing(self, player: str) -> bool:
+        presence = self.players.get(player)
+        return presence is not None and presence.at(self.turn)
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The players of the turn in play, in the order they entered."""
+        return tuple(player for player in self.players if self.is_playing(player))
+
+
+def rack_of(draw: LettersDrawn) -> Rack:
+    """The letters in play, those kept first."""
+    return Rack(draw.leave + draw.drawn)
+
+
+def placement_of(move: MoveRetained) -> Placement:
+    """Where a retained move lies."""
+    return Placement(Coordinate.parse(move.coordinate), move.word)
+
+
+def opened(event: GameOpened) -> Game:
+    """A game before its first draw: the joker formula sets the jokers aside (7.1)."""
+    bag = Bag.full(FRENCH)
+    aside = bag.count(JOKER) if event.rules.draw is DrawKind.JOKER else 0
+    return Game(
+        opened=event,
+        phase=Phase.TO_DRAW,
+        turn=1,
+        board=EMPTY,
+        bag=bag.remove(JOKER * aside),
+        leave=Rack(),
+        jokers_aside=aside,
+    )
+
+
+def replay(events: Iterable[Event]) -> Game:
+    """Fold a log, which starts with the opening of the game."""
+    log = iter(events)
+    first = next(log, None)
+    if not isinstance(first, GameOpened):
+        raise ValueError("a game starts with its opening")
+    return reduce(evolve, log, opened(first))
+
+
+def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one case an event
+    """The game once a fact has happened; facts are not judged again."""
+    match event:
+        case GameOpened():
+            raise ValueError("a game is opened once")
+        case PlayerEntered(player, turn):
+            return _with_presence(game, player, Presence(turn))
+        case PlayerLeft(player, turn):
+            return _with_presence(game, player, replace(game.players[player], left=turn))
+        case PlayersEliminated(turn, players):
+            for player in players:
+                presence = replace(game.players[player], left=turn + 1)
+                game = _with_presence(game, player, presence)
+            return game
+        case LettersDrawn():
+            return _drawn(game, event)
+        case TurnOpened(at=at):
+            return replace(game, phase=Phase.OPEN, opened_at=at)
+        case TimeExpired():
+            return replace(game, phase=Phase.EXPIRED)
+        case PointsAnnounced():
+            return _announced(game, event)
+        case MoveRetained():
+            return _retained(game, event)
+        case TurnAnnulled(_, reason):
+            return _annulled(game, reason)
+        case WordAdmitted(word):
+            return replace(game, admitted=game.admitted | {word}, refused=game.refused - {word})
+        case WordRefused(word):
+            return replace(game, admitted=game.admitted - {word}, refused=game.refused | {word})
+        case GameInterrupted(at):
+            return replace(game, interrupted_at=at)
+        case GameResumed():
+            return replace(game, interrupted_at=None)
+        case GameClosed(ending):
+            return replace(game, phase=Phase.CLOSED, ending=ending)
+        case _:
+            assert_never(event)
+
+
+def _with_presence(game: Game, player: str, presence: Presence) -> Game:
+    return replace(game, players=MappingProxyType({**game.players, player: presence}))
+
+
+def _drawn(game: Game, event: LettersDrawn) -> Game:
+    """Racks put back return to the bag, the leave with them; the joker set aside is not of it."""
+    supply = game.supply if not event.rejected else game.supply.put_back()
+    from_bag = event.drawn
+    if supply.completed(""):
+        from_bag = from_bag.replace(JOKER, "", 1)
+    return replace(
+        game,
+        phase=Phase.DRAWN,
+        bag=supply.bag.remove(from_bag),
+        leave=Rack(event.leave),
+        draw=event,
+        points=_nothing(),
+        milliseconds=_nothing(),
+        opened_at=None,
+    )
+
+
+def _announced(game: Game, event: PointsAnnounced) -> Game:
+    """The last announcement of a player counts."""
+    milliseconds = dict(game.milliseconds)
+    if event.milliseconds is not None:
+        milliseconds[event.player] = event.milliseconds
+    return replace(
+        game,
+        points=MappingProxyType({**game.points, event.player: event.points}),
+        milliseconds=MappingProxyType(milliseconds),
+    )
+
+
+def _retained(game: Game, event: MoveRetained) -> Game:
+    """The move is laid.
+
+    A joker replaced leaves its letter on the board and comes back; one that stays is no longer
+    aside, and the second to be used ends the formula (7.1).
+    """
+    assert game.draw is not None
+    placement = placement_of(event)
+    after = game.board.lay(placement)
+    empty = [index for index in placement.indices if game.board.cells[index] == EMPTY_CELL]
+    laid = "".join(after.cells[index] for index in empty)
+    cells = list(after.cells)
+    for square in event.replaced:
+        cells[square] = cells[square].upper()
+    taken = "".join(cells[square] for square in event.replaced)
+    spent = as_tiles(laid).count(JOKER) - len(event.replaced)
+    record = TurnRecord(event.turn, game.board, game.draw, event, game.points, game.milliseconds)
+    return replace(
+        game,
+        phase=Phase.TO_DRAW,
+        turn=game.turn + 1,
+        board=Board("".join(cells)),
+        bag=game.bag.remove(taken),
+        leave=game.rack.minus(as_tiles(laid)),
+        jokers_aside=max(0, game.jokers_aside - spent),
+        draw=None,
+        turns=(*game.turns, record),
+    )
+
+
+def _annulled(game: Game, reason: str) -> Game:
+    """All the letters of the turn go back, those kept from the turn before included (6.2)."""
+    assert game.draw is not None
+    supply = Supply(game.bag, game.rack, brings_joker=game.jokers_aside > 0).put_back()
+    return replace(
+        game,
+        phase=Phase.TO_DRAW,
+        bag=supply.bag,
+        leave=Rack(),
+        draw=None,
+        annulled=(*game.annulled, AnnulledTurn(game.turn, game.draw, reason)),
+    )
