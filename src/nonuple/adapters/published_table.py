@@ -1,0 +1,320 @@
+"""The published table, both ways: "N° Tirage Solution Réf. Points".
+
+The solution of a rack is on the next line, so that a cover can hide it. A table whose first row
+has a solution has each solution on the line of its rack.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from nonuple.app.published_games import (
+    BadTable,
+    PublishedGame,
+    PublishedSolution,
+    PublishedTurn,
+    TableFault,
+)
+from nonuple.core.board import Coordinate, Placement
+from nonuple.core.errors import NonupleError
+from nonuple.core.letters import fold
+from nonuple.core.notation import RackLine, format_word, parse_rack_line, parse_word
+
+_COLUMNS = ("N°", "Tirage", "Solution", "Réf.", "Points", "Cumul")
+_FORMULA_NAMES = {
+    "joker": "joker",
+    "7sur8": "7 sur 8",
+    "7et8": "7 et 8",
+    "789": "7, 8 et 9",
+    "mort-subite": "mort subite",
+    "topping": "topping",
+}
+_FORMULA_PATTERNS = {
+    "joker": re.compile(r"\bJOKERS?\b"),
+    "7sur8": re.compile(r"\b7 ?(?:SUR|/) ?8\b"),
+    "7et8": re.compile(r"\b7 ?(?:ET|&) ?8\b(?! ?(?:ET|,|&) ?9)"),
+    "789": re.compile(r"\b7 ?,? ?8 ?(?:ET|,|&)? ?9\b"),
+    "mort-subite": re.compile(r"\bMORT[ -]SUBITE\b"),
+    "topping": re.compile(r"\bTOPPING\b"),
+}
+_USUAL = re.compile(r"\b(?:NORMALE?|CLASSIQUE)\b")
+_PARTIAL = re.compile(
+    r"\b(?:PARTIE(?:LLE| INCOMPLETE)|EXTRAIT|PREMIERS COUPS|PARTIAL|FIRST \d+ MOVES)\b"
+)
+_TOTAL = re.compile(r"\b(?:TOP|TOTAL)\b\W*(\d{1,2} \d{3}|\d{1,5})\b", re.A)
+_TOTAL_ROW = re.compile(_TOTAL.pattern + r"(?: (?:POINTS?|PTS).*)?", re.A)
+_LABELLED = re.compile(
+    r"#?\s*(source|formule|columns|colonnes|titre|coups annulés)\s*:\s*(.*)", re.I
+)
+
+_SEPARATORS = re.compile(r"[\s|;\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]+")
+_RULE = re.compile(r"[-=+:_. ]*")
+_DASHES = "[-\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}]+"
+_REFERENCE = r"(?P<reference>[A-Za-z] ?\d+|\d+ ?[A-Za-z])"
+_SOLUTION = (
+    rf"(?P<word>\S+) {_REFERENCE} \+?(?P<points>\S+)(?: (?:pts|points?))?"
+    r"(?: (?P<cumulative>\d{1,2} \d{3}|\S+))?"
+)
+_NUMBER = r"(?P<number>\d{1,3})[.)°]?"
+_ROWS = tuple(
+    re.compile(form, re.A)
+    for form in (
+        rf"{_NUMBER} (?P<rack>\S+)(?: {_SOLUTION})?",
+        rf"(?:{_NUMBER} )?{_SOLUTION}",
+        _NUMBER,
+    )
+)
+# A joker may be marked by lower case; no word has more than two.
+_MOST_JOKERS = 2
+
+
+@dataclass(frozen=True)
+class _Row:
+    line: int
+    number: int | None
+    rack: RackLine | None
+    solution: PublishedSolution | None
+
+
+@dataclass
+class _Header:
+    """What the lines around the table say."""
+
+    title: str = ""
+    source: str = ""
+    total: int | None = None
+    is_partial: bool = False
+    formulas: set[str] = field(default_factory=set)
+    is_usual: bool = False
+    stated: set[str] | None = None
+    annulled: set[int] = field(default_factory=set)
+
+    def read(self, text: str) -> None:
+        labelled = _LABELLED.match(text)
+        label = labelled[1].lower() if labelled else ""
+        content = (labelled[2] if labelled else text.lstrip("#")).strip()
+        if label == "source":
+            self.source = content
+        elif label == "formule":
+            self.stated = _formulas_in(fold(content))
+        elif label == "titre":
+            self.title = content
+        elif label == "coups annulés":
+            self.annulled.update(int(number) for number in re.findall(r"[0-9]{1,3}", content))
+        elif content and label not in ("columns", "colonnes"):
+            self._read_prose(content)
+
+    def _read_prose(self, content: str) -> None:
+        folded = " ".join(_SEPARATORS.split(fold(content)))
+        found = _TOTAL.search(folded)
+        if found and self.total is None:
+            self.total = _total(found[1])
+        if not (self.title or _TOTAL.match(folded) or _PARTIAL.match(folded)):
+            self.title = content
+        self.is_partial |= _PARTIAL.search(folded) is not None
+        # A line with "?" explains the notation, whatever the game.
+        if "?" not in content:
+            self.formulas |= _formulas_in(folded)
+            self.is_usual |= _USUAL.search(folded) is not None
+
+    @property
+    def known_formulas(self) -> tuple[str, ...] | None:
+        if self.stated is not None:
+            return tuple(sorted(self.stated))
+        return tuple(sorted(self.formulas)) if self.formulas or self.is_usual else None
+
+
+def read_table(content: bytes) -> PublishedGame:
+    """Read a file: UTF-8, UTF-16 with its mark, or Windows-1252."""
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        text = content.decode("utf-16", errors="replace")
+    else:
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = content.decode("cp1252", errors="replace")
+    if "\0" in text:
+        raise BadTable(TableFault.NOT_TEXT, None, "")
+    return parse_table(text)
+
+
+def parse_table(text: str) -> PublishedGame:
+    """Read a table, with or without a header; raises BadTable with the line and the reason."""
+    header = _Header()
+    rows: list[_Row] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        content = " ".join(_SEPARATORS.split(line)).strip()
+        if not content or _RULE.fullmatch(content) or _is_heading(content):
+            continue
+        if content.startswith("#") or not (rows or _starts_table(content)):
+            header.read(line.strip())
+        elif rows and (found := _TOTAL_ROW.fullmatch(fold(content))):
+            header.total = _total(found[1])
+        else:
+            rows.append(_read_row(content, number))
+    if not rows:
+        raise BadTable(TableFault.NO_TURN, None, "")
+    turns = tuple(
+        replace(turn, after_annulled=turn.number in header.annulled) for turn in _turns(rows)
+    )
+    return PublishedGame(
+        turns,
+        header.title,
+        header.source,
+        header.known_formulas,
+        header.total,
+        header.is_partial or turns[-1].solution is None,
+    )
+
+
+def _total(digits: str) -> int:
+    return int(digits.replace(" ", ""))
+
+
+def _formulas_in(folded: str) -> set[str]:
+    return {name for name, pattern in _FORMULA_PATTERNS.items() if pattern.search(folded)}
+
+
+def _is_heading(content: str) -> bool:
+    return not content.startswith("#") and "TIRAGE" in fold(content).split()
+
+
+def _starts_table(content: str) -> bool:
+    """Whether the rows start here: with the first, or with a later one where it is lost."""
+    return re.match(r"1[.)°]?(?: |$)|\d+[.)°]? [-A-Z?+]+(?: |$)", content) is not None
+
+
+def _read_row(content: str, line: int) -> _Row:
+    # "WEL + BSUI", "- ACUOEJL", and dashes in the place of empty cells.
+    content = re.sub(r" \+ ?(?=[A-Za-z?])", "+", content)
+    content = re.sub(rf"^(\d+[.)°]?) {_DASHES} ?(?=[A-Za-z?])", r"\1 -", content)
+    content = re.sub(rf" {_DASHES}(?= |$)", "", content)
+    match = next(filter(None, (form.fullmatch(content) for form in _ROWS)), None)
+    if match is None:
+        raise BadTable(_first_fault(content), line, content)
+    cells = match.groupdict()
+    number = int(cells["number"]) if cells["number"] else None
+    rack = _read_rack(cells.get("rack"), line)
+    return _Row(line, number, rack, _read_solution(cells, line))
+
+
+def _read_rack(text: str | None, line: int) -> RackLine | None:
+    if text is None:
+        return None
+    try:
+        return parse_rack_line(text)
+    except NonupleError:
+        raise BadTable(TableFault.RACK, line, text) from None
+
+
+def _read_solution(cells: dict[str, str | None], line: int) -> PublishedSolution | None:
+    word, reference, points = (cells.get(name) for name in ("word", "reference", "points"))
+    if word is None or reference is None or points is None:
+        return None
+    try:
+        coordinate = Coordinate.parse(reference)
+    except NonupleError:
+        raise BadTable(TableFault.REFERENCE, line, reference) from None
+    try:
+        placement = Placement(coordinate, _read_word(word))
+    except NonupleError:
+        raise BadTable(TableFault.WORD, line, word) from None
+    cumulative = cells.get("cumulative")
+    total = None if cumulative is None else _read_points(cumulative, line)
+    return PublishedSolution(placement, _read_points(points, line), total, line)
+
+
+def _read_word(text: str) -> str:
+    word = re.sub(r"\*+$", "*", text)
+    is_marked = "(" in word or sum(sign.islower() for sign in word) > _MOST_JOKERS
+    return parse_word(word.upper() if is_marked or word.islower() else word)
+
+
+def _read_points(text: str, line: int) -> int:
+    digits = text.replace(" ", "")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
+        raise BadTable(TableFault.POINTS, line, text)
+    return int(digits)
+
+
+def _first_fault(content: str) -> TableFault:
+    """What is wrong with a row that has no known form."""
+    cells = content.split()
+    if cells[0].rstrip(".)°").isdigit():
+        del cells[:2]
+    if not cells or len(cells) > 5:
+        return TableFault.NOT_A_ROW
+    try:
+        _read_word(cells[0])
+    except NonupleError:
+        return TableFault.WORD
+    if len(cells) > 1 and re.match(_REFERENCE, " ".join(cells[1:])):
+        return TableFault.POINTS
+    return TableFault.REFERENCE
+
+
+def _turns(rows: list[_Row]) -> Iterator[PublishedTurn]:
+    """Each rack with its solution, on the same line or on the next."""
+    is_same_line = rows[0].solution is not None
+    shift = 0 if is_same_line else 1
+    numbered = [row for row in rows if row.rack is not None]
+    for place, row in enumerate(rows):
+        is_closing = not is_same_line and place == len(rows) - 1 and place > 0
+        if row.rack is None and not (is_closing and row.solution is not None):
+            raise BadTable(TableFault.RACK_MISSING, row.line, "")
+        if row.rack is not None and row.number != place + 1:
+            raise BadTable(TableFault.NUMBER, row.line, str(row.number))
+    for place, row in enumerate(numbered):
+        after = rows[place + shift] if place + shift < len(rows) else None
+        solution = after.solution if after else None
+        if solution is None and place < len(numbered) - 1:
+            raise BadTable(TableFault.SOLUTION_MISSING, rows[place + shift].line, "")
+        assert row.rack is not None
+        yield PublishedTurn(place + 1, row.rack, solution, line=row.line)
+
+
+def write_table(game: PublishedGame, separator: str = "") -> str:
+    """The table as `parse_table` reads it: in aligned columns, or with a separator."""
+    rows: list[tuple[str, ...]] = [_COLUMNS]
+    pending: PublishedSolution | None = None
+    for turn in game.turns:
+        rows.append((str(turn.number), str(turn.rack), *_written(pending)))
+        pending = turn.solution
+    if pending is not None:
+        rows.append(("", "", *_written(pending)))
+    if separator:
+        lines = [separator.join(row) for row in rows]
+    else:
+        widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+        lines = ["  ".join(_aligned(row, widths)).rstrip() for row in rows]
+    return "\n".join([*_written_header(game), *lines]) + "\n"
+
+
+def _written(solution: PublishedSolution | None) -> tuple[str, ...]:
+    if solution is None:
+        return ("", "", "", "")
+    total = "" if solution.cumulative is None else str(solution.cumulative)
+    word = format_word(solution.placement.word)
+    return (word, str(solution.placement.coordinate), str(solution.points), total)
+
+
+def _aligned(row: tuple[str, ...], widths: list[int]) -> Iterator[str]:
+    """Numbers to the right, letters to the left."""
+    for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
+        yield cell.rjust(width) if place in (0, 4, 5) else cell.ljust(width)
+
+
+def _written_header(game: PublishedGame) -> Iterator[str]:
+    if game.title:
+        yield f"# titre : {' '.join(game.title.split())}"
+    if game.source:
+        yield f"# source : {' '.join(game.source.split())}"
+    if game.formulas is not None:
+        names = ", ".join(_FORMULA_NAMES[name] for name in game.formulas if name in _FORMULA_NAMES)
+        yield f"# formule : {names or 'normale'}"
+    if game.total is not None:
+        yield f"# total : {game.total}"
+    if annulled := ", ".join(str(turn.number) for turn in game.turns if turn.after_annulled):
+        yield f"# coups annulés : {annulled}"
+    if game.is_partial and game.turns[-1].solution is not None:
+        yield "# partie incomplète"

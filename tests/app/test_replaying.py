@@ -1,0 +1,283 @@
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nonuple.adapters.published_table import parse_table, read_table
+from nonuple.app.published_games import PublishedGame, published
+from nonuple.app.replaying import (
+    Checks,
+    Finding,
+    FindingKind,
+    FormulaSource,
+    ReplayReport,
+    replay_published,
+)
+from nonuple.core.board import Coordinate, Placement
+from nonuple.core.chance import Chance
+from nonuple.core.lexicon import Lexicon
+from nonuple.core.notation import parse_rack_line
+from nonuple.core.solver import Solver
+from nonuple.duplicate.deciding import Table, open_game, play_out
+from nonuple.duplicate.errors import BadChoice, ChoiceFault
+from nonuple.duplicate.events import Ending
+from nonuple.entrypoints.bootstrap import open_lexicon
+from nonuple.rules.editions import edition
+from nonuple.rules.formulas import with_formulas
+from tests.published.games import DATA
+
+RULES = edition("2014")
+NORMAL, JOKER_2022, JOKER_2023, FFSC, OPENING = (
+    "hiersac_2018-07-07_normale",
+    "hiersac_2022-01-21_joker",
+    "hiersac_2023-01-20_joker",
+    "ffsc_2022_originales_p3_opening",
+    "joinville_opening",
+)
+
+
+def game(name: str) -> PublishedGame:
+    return read_table((DATA / f"{name}.txt").read_bytes())
+
+
+def checked(
+    published_game: PublishedGame,
+    *formulas: str,
+    checks: Checks | None = None,
+) -> ReplayReport:
+    return replay_published(published_game, RULES, formulas or None, checks)
+
+
+def kinds(report: ReplayReport) -> list[FindingKind]:
+    return [finding.kind for finding in report.findings]
+
+
+def with_rack(published_game: PublishedGame, turn: int, rack: str) -> PublishedGame:
+    turns = list(published_game.turns)
+    turns[turn - 1] = replace(turns[turn - 1], rack=parse_rack_line(rack))
+    return replace(published_game, turns=tuple(turns))
+
+
+def with_solution(published_game: PublishedGame, turn: int, **changed: Any) -> PublishedGame:
+    turns = list(published_game.turns)
+    solution = turns[turn - 1].solution
+    assert solution is not None
+    turns[turn - 1] = replace(turns[turn - 1], solution=replace(solution, **changed))
+    return replace(published_game, turns=tuple(turns))
+
+
+def placed(word: str, coordinate: str) -> Placement:
+    return Placement(Coordinate.parse(coordinate), word)
+
+
+@pytest.mark.parametrize(
+    ("name", "formulas", "source", "turns", "points", "ending", "found"),
+    [
+        (NORMAL, (), "header", 21, 1034, Ending.ALL_LAID, []),
+        (JOKER_2022, ("joker",), "header", 18, 1187, Ending.ONE_KIND_LEFT, []),
+        (
+            JOKER_2023,
+            ("joker",),
+            "header",
+            18,
+            1188,
+            Ending.SINGLE_LETTER_LEFT,
+            [FindingKind.PRINTED_TOTAL],
+        ),
+        (FFSC, ("7et8", "joker"), "header", 4, 419, None, [FindingKind.PARTIAL]),
+        (OPENING, (), "inferred", 3, 59, None, [FindingKind.PARTIAL]),
+    ],
+)
+def test_published_games_agree_with_the_rules(
+    name: str,
+    formulas: tuple[str, ...],
+    source: str,
+    turns: int,
+    points: int,
+    ending: Ending | None,
+    found: list[FindingKind],
+) -> None:
+    report = checked(game(name))
+    assert (report.rules.formulas, report.source) == (formulas, source)
+    assert (report.turns, report.points, report.ending) == (turns, points, ending)
+    assert report.agrees
+    assert kinds(report) == found
+
+
+@pytest.mark.parametrize("name", [NORMAL, JOKER_2022, JOKER_2023, FFSC, OPENING])
+def test_the_formula_is_inferred_where_nothing_tells_it(name: str) -> None:
+    told = checked(game(name))
+    inferred = checked(replace(game(name), formulas=None))
+    assert inferred.source is FormulaSource.INFERRED
+    assert inferred.rules == told.rules
+
+
+def test_an_option_prevails_over_the_header() -> None:
+    report = checked(game(JOKER_2022), "7sur8")
+    assert report.source is FormulaSource.OPTION
+    assert report.rules.formulas == ("7sur8",)
+    assert FindingKind.RACK_SIZE in kinds(report)
+
+
+def test_a_wrong_header_total_is_a_note() -> None:
+    (note,) = checked(game(JOKER_2023)).findings
+    expected = Finding(FindingKind.PRINTED_TOTAL, printed="1189", expected="1188", is_failure=False)
+    assert note == expected
+
+
+@pytest.mark.parametrize(
+    ("damaged", "found"),
+    [
+        (with_solution(game(NORMAL), 1, points=77), ["score 5 77/76"]),
+        (with_solution(game(NORMAL), 2, cumulative=145), ["cumulative 6 145/144"]),
+        (with_rack(game(NORMAL), 3, "IARERIZ"), ["not_in_rack 7 S/IARERIZ", "leave 7 UKERVAD/Z"]),
+        (with_rack(game(NORMAL), 21, "OPS"), ["not_in_bag 24 S/", "rack_size 24 3/2"]),
+        (with_rack(game(NORMAL), 5, "RV+ZXTEU"), ["leave 8 RV/RU", "leave 9 UUX/UVX"]),
+        (with_rack(game(NORMAL), 8, "UTOLRN"), ["rack_size 11 6/7", "leave 12 GNOT/NOT"]),
+        (with_rack(game(NORMAL), 8, "-UTOLRNG"), []),
+        (
+            with_rack(game(OPENING), 1, "BCDFRNE"),
+            ["too_few_of_a_kind 2 BCDFRNE/", "not_in_rack 3 E/"],
+        ),
+        (with_rack(game(NORMAL), 15, "-DERSGTO"), []),
+        (with_rack(game(NORMAL), 12, "-LWEMAIJ"), []),
+        (
+            with_rack(game(JOKER_2022), 2, "EGTVHUK"),
+            ["joker_count 4 0/1", "not_in_rack 5 C/EGTVHUK", "score 5 44/47"],
+        ),
+        (
+            with_solution(game(JOKER_2022), 1, placement=placed("InTOX", "H8")),
+            ["joker_kept 4 N/"],
+        ),
+        (
+            with_solution(game(JOKER_2022), 16, placement=placed("BOSON", "13I")),
+            ["joker_replaced 19 S/"],
+        ),
+        (
+            with_solution(game(NORMAL), 1, placement=placed("CHACUNE", "H4")),
+            ["joker_unmarked 5 H/"],
+        ),
+        (
+            with_solution(game(NORMAL), 1, placement=placed("ChACUNE", "4H")),
+            ["placement 5 "],
+        ),
+        (
+            with_solution(game(OPENING), 1, placement=placed("RENE", "8E")),
+            ["not_across 3 8E/", "score 4 21/17"],
+        ),
+    ],
+)
+def test_each_disagreement_is_found_with_its_line(damaged: PublishedGame, found: list[str]) -> None:
+    report = checked(damaged)
+    told = [f"{f.kind} {f.line} {f.printed}/{f.expected}" for f in report.failures]
+    assert len(found) <= len(told)
+    assert all(text.startswith(start) for text, start in zip(told, found, strict=False)), told
+    assert bool(told) == bool(found)
+
+
+def test_laying_eight_letters_in_seven_of_eight() -> None:
+    report = checked(game(FFSC), "7sur8", "joker")
+    assert (report.failures[0].kind, report.failures[0].line) == (FindingKind.TOO_MANY_LAID, 4)
+
+
+def test_a_leave_that_any_letters_complete_cannot_have_been_rejected() -> None:
+    table = "1 AEELNRS\n2 AENR+XXXX LES H8 6\n".replace("XXXX", "TTU")
+    kept = parse_table(table)
+    rejected = with_rack(kept, 2, "-ABCDEFG")
+    assert kinds(checked(kept)) == [FindingKind.PARTIAL]
+    assert kinds(checked(rejected)) == [FindingKind.NOT_REJECTABLE, FindingKind.PARTIAL]
+    annulled = replace(rejected.turns[1], after_annulled=True)
+    after_annulled = replace(rejected, turns=(rejected.turns[0], annulled))
+    assert kinds(checked(after_annulled)) == [FindingKind.PARTIAL]
+
+
+def test_the_place_of_a_joker_not_marked_follows_from_the_score() -> None:
+    # KETJE: one of the two E is the joker, and only one reading is worth 80.
+    turn = game(JOKER_2023).turns[6]
+    assert turn.solution is not None
+    assert turn.solution.placement.word == "KETJE"
+    assert checked(game(JOKER_2023)).agrees
+
+
+def test_playing_on_after_the_end_is_found() -> None:
+    whole = game(JOKER_2023)
+    extra = replace(whole.turns[-1], number=19, rack=parse_rack_line("U"), line=99)
+    report = checked(replace(whole, turns=(*whole.turns, extra)))
+    assert (report.failures[0].kind, report.failures[0].line) == (FindingKind.PLAYED_ON, 99)
+
+
+def test_a_game_that_claims_to_be_whole_must_be_over() -> None:
+    whole = game(NORMAL)
+    cut = replace(whole, turns=whole.turns[:-1])
+    assert [(f.kind, f.expected) for f in checked(cut).failures] == [
+        (FindingKind.STOPPED_EARLY, "OP")
+    ]
+    assert checked(replace(cut, total=None)).agrees
+    assert checked(replace(cut, is_partial=True)).agrees
+
+
+def test_a_game_may_end_because_nothing_can_be_laid() -> None:
+    whole = game(NORMAL)
+    cut = replace(whole, turns=whole.turns[:-1], total=1023)
+    nothing_fits = Checks(Solver(Lexicon.from_words("small", ["ZZ"])))
+    report = checked(cut, checks=nothing_fits)
+    assert (report.ending, report.failures) == (Ending.NO_MOVE_LEFT, ())
+
+
+def test_unknown_words_are_failures_only_where_words_are_strict() -> None:
+    words = ["RENE", "BLEUIS", "RE", "EU", "NI", "ES", "CRENE"]
+    solver = Solver(Lexicon.from_words("small", words))
+    report = checked(game(OPENING), checks=Checks(solver))
+    (unknown,) = [f for f in report.findings if f.kind is FindingKind.UNKNOWN_WORD]
+    assert (unknown.printed, unknown.line, report.agrees) == ("CLAIE", 5, True)
+    strict = checked(game(OPENING), checks=Checks(solver, words_are_strict=True))
+    assert [f.printed for f in strict.failures] == ["CLAIE"]
+
+
+def test_tops_are_checked_on_demand() -> None:
+    words = ["RENE", "EWEE", "BLEUIS", "RE", "EU", "NI", "ES", "CRENE", "CLAIE"]
+    solver = Solver(Lexicon.from_words("small", words))
+    assert checked(game(OPENING), checks=Checks(solver)).agrees
+    report = checked(game(OPENING), checks=Checks(solver, tops=True))
+    first = report.failures[0]
+    assert (first.kind, first.line, first.printed, first.expected) == (
+        FindingKind.NOT_TOP,
+        3,
+        "8",
+        "26",
+    )
+
+
+def test_a_top_that_the_rules_leave_aside_is_found() -> None:
+    solver = Solver(Lexicon.from_words("small", ["SEL", "SELS", "LIT"]))
+    spent = parse_table("1 SELBMNI\n2 BMNI+T?C SEL H6 6\n | SEL(S) | H6 | 3\n")
+    (found,) = checked(spent, checks=Checks(solver, tops=True)).failures
+    assert (found.kind, found.line) == (FindingKind.NOT_RETAINABLE, 3)
+    assert isinstance(found.refusal, BadChoice)
+    assert found.refusal.reason is ChoiceFault.SPENDS_JOKER
+    spared = parse_table("1 SELBMNI\n2 BMNI+T?C SEL H6 6\n | LIT | 8H | 3\n")
+    assert checked(spared, checks=Checks(solver, tops=True)).agrees
+
+
+@cache
+def open_solver() -> Solver:
+    return Solver(open_lexicon())
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    seed=st.text("0123456789", min_size=1, max_size=6),
+    formulas=st.sampled_from([(), ("joker",), ("7sur8",), ("7et8", "joker"), ("789",)]),
+)
+def test_generated_games_agree(seed: str, formulas: tuple[str, ...]) -> None:
+    solver = open_solver()
+    opening = open_game(with_formulas(RULES, formulas), solver, seed)
+    table = Table(solver, Chance(seed).choose, looks_ahead=False)
+    log = tuple(play_out(opening, table))
+    report = checked(published(log), checks=Checks(solver, words_are_strict=True, tops=True))
+    assert report.rules.formulas == formulas
+    assert report.findings == ()
+    assert report.ending is not None
