@@ -7,7 +7,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from nonuple.app.duplicate_games import generate
     from nonuple.core.board import EMPTY, Board, Coordinate, Direction, Placement, Square
+    from nonuple.core.chance import Chance
     from nonuple.core.errors import NonupleError
     from nonuple.core.letters import FRENCH, Distribution
     from nonuple.core.lexicon import Lexicon
@@ -15,7 +17,12 @@ if TYPE_CHECKING:
     from nonuple.core.rack import Bag, Rack
     from nonuple.core.scoring import BonusTable, ScoreDetail
     from nonuple.core.solver import Limits, Position, Solver, Tops
+    from nonuple.duplicate.deciding import Table, open_game, play_out
+    from nonuple.duplicate.state import Game, replay
     from nonuple.entrypoints.bootstrap import open_lexicon
+    from nonuple.rules.duplicate_rules import DuplicateRules
+    from nonuple.rules.editions import edition
+    from nonuple.rules.formulas import with_formulas
 
 __version__ = "0.1.0"
 __all__ = [
@@ -24,9 +31,12 @@ __all__ = [
     "Bag",
     "Board",
     "BonusTable",
+    "Chance",
     "Coordinate",
     "Direction",
     "Distribution",
+    "DuplicateRules",
+    "Game",
     "Lexicon",
     "Limits",
     "Move",
@@ -37,12 +47,21 @@ __all__ = [
     "ScoreDetail",
     "Solver",
     "Square",
+    "Table",
     "Tops",
+    "edition",
+    "generate",
+    "open_game",
     "open_lexicon",
+    "play_out",
+    "replay",
+    "with_formulas",
 ]
 
 _HOMES = {
+    "app.duplicate_games": ("generate",),
     "core.board": ("EMPTY", "Board", "Coordinate", "Direction", "Placement", "Square"),
+    "core.chance": ("Chance",),
     "core.errors": ("NonupleError",),
     "core.letters": ("FRENCH", "Distribution"),
     "core.lexicon": ("Lexicon",),
@@ -50,7 +69,12 @@ _HOMES = {
     "core.rack": ("Bag", "Rack"),
     "core.scoring": ("BonusTable", "ScoreDetail"),
     "core.solver": ("Limits", "Position", "Solver", "Tops"),
+    "duplicate.deciding": ("Table", "open_game", "play_out"),
+    "duplicate.state": ("Game", "replay"),
     "entrypoints.bootstrap": ("open_lexicon",),
+    "rules.duplicate_rules": ("DuplicateRules",),
+    "rules.editions": ("edition",),
+    "rules.formulas": ("with_formulas",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

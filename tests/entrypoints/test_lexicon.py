@@ -167,12 +167,50 @@ def test_a_damaged_lexicon_is_told_and_does_not_hide_the_others(
     run("lexicon", "import", word_file, "--name", "mien")
     (data_folder / "lexicons" / "mien.nonuple").write_bytes(b"abc")
     result = run("lexicon", "list")
+    assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith("ouvert")
-    assert result.stderr == (
-        "Attention : Le fichier du lexique « mien » est refusé : il est tronqué ; "
-        "importez-le de nouveau.\n"
+    assert result.stdout.splitlines()[1] == (
+        "mien    inutilisable  Le fichier du lexique « mien » est refusé : il est tronqué ; "
+        "importez-le de nouveau."
     )
     assert run("top", "BON", "--lexicon", "mien").exit_code == 2
+
+
+def test_an_overlay_that_cannot_be_used_is_listed_with_the_reason(
+    run: Run, data_folder: Path
+) -> None:
+    folder = data_folder / "lexicons"
+    (folder / "club.overlay").write_bytes(b"# base : ouvert\nBON\n")
+    (folder / "seul.overlay").write_bytes(b"# base : parti\n+ZZZ\n")
+    result = run("lexicon", "list")
+    assert (result.exit_code, result.stderr) == (0, "")
+    _, club, alone = result.stdout.splitlines()
+    assert club.startswith("club    inutilisable  Ligne 2 : « BON » ne se lit pas")
+    assert alone.startswith("seul    inutilisable  Aucun lexique ne s’appelle « parti »")
+    listed = json.loads(run("lexicon", "list", "--json").stdout)
+    assert [card["name"] for card in listed] == ["ouvert", "club", "seul"]
+    assert "BON" in listed[1]["error"]
+    for name in ("club", "seul"):
+        assert run("lexicon", "remove", name).stdout == f"Lexique « {name} » supprimé.\n"
+
+
+def test_a_list_of_one_word_is_counted_in_the_singular(run: Run) -> None:
+    assert run("lexicon", "import", "-", "--name", "un", stdin="BON\n").exit_code == 0
+    assert run("lexicon", "list").stdout.splitlines()[1] == "un             1 mot  un"
+
+
+@pytest.mark.parametrize("command", [["lexicon", "import"], ["lexicon", "overlay", "import"]])
+def test_standard_input_must_be_given_a_name(run: Run, command: list[str]) -> None:
+    result = run(*command, "-", stdin="BON\n")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "donnez-en un avec --name" in result.stderr
+
+
+def test_standard_input_is_called_so(run: Run) -> None:
+    refused = run("lexicon", "import", "-", "--name", "un", stdin="12\n")
+    assert refused.stderr.startswith("Erreur : « entrée standard » n’est pas une liste de mots")
+    run("lexicon", "import", "-", "--name", "un", stdin="BON\n")
+    assert "Fichier : entrée standard, importé le " in run("lexicon", "info", "un").stdout
 
 
 def test_an_edition_is_named_when_it_is_recognised() -> None:
@@ -223,7 +261,7 @@ class TestOverlay:
         [
             ("+BON\n", "Cette surcharge ne dit pas quel lexique elle change"),
             ("# base : ouvert\nBON\n", "Ligne 2 : « BON » ne se lit pas"),
-            (b"# base : ouvert\n+\xff\n", "Ligne 2 : « - » ne se lit pas"),
+            (b"# base : ouvert\n+\xff\n", "Ligne 2 : « +\N{REPLACEMENT CHARACTER} » ne se lit"),
         ],
     )
     def test_a_bad_text_is_refused_and_leaves_nothing(
@@ -239,6 +277,28 @@ class TestOverlay:
         result = run("lexicon", "overlay", "add", "club", "BON", "porte-clé")
         assert result.stderr == "Erreur : « porte-clé » n’est pas un mot de 2 à 15 lettres.\n"
         assert run("lexicon", "overlay", "export", "club").stdout.count("\n") == 2
+
+    def test_an_overlay_may_not_withdraw_every_word(self, run: Run) -> None:
+        run("lexicon", "import", "-", "--name", "un", stdin="BON\n")
+        run("lexicon", "overlay", "create", "club", "--base", "un")
+        result = run("lexicon", "overlay", "remove", "club", "BON")
+        assert result.stderr == (
+            "Erreur : Cette surcharge retirerait tous les mots du lexique « un ».\n"
+        )
+        assert run("lexicon", "export", "club").stdout == "BON\n"
+
+    @pytest.mark.parametrize("force", [[], ["--force"]])
+    def test_an_import_does_not_replace_an_overlay(self, run: Run, force: list[str]) -> None:
+        run("lexicon", "overlay", "create", "club")
+        result = run("lexicon", "import", "-", "--name", "club", *force, stdin="BON\n")
+        assert result.stderr == (
+            "Erreur : « club » est une surcharge : supprimez-la d’abord, ou choisissez un autre "
+            "nom.\n"
+        )
+        run("lexicon", "import", "-", "--name", "un", stdin="BON\n")
+        text = "# base : ouvert\n"
+        result = run("lexicon", "overlay", "import", "-", "--name", "un", *force, stdin=text)
+        assert result.stderr.startswith("Erreur : « un » est un lexique importé : supprimez-le")
 
     def test_a_base_in_use_is_not_removed(self, run: Run, word_file: str) -> None:
         run("lexicon", "import", word_file, "--name", "mien")

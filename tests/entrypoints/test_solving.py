@@ -79,6 +79,17 @@ def test_solve_shows_twenty_moves_unless_told(run: Run) -> None:
     )
 
 
+def test_one_move_shown_is_the_best(run: Run) -> None:
+    shown = run("solve", "BONJOUR", "--limit", "1").stdout
+    assert shown.startswith("Tirage BONJOUR : 120 coups, le meilleur.\n")
+
+
+def test_a_rack_is_read_as_it_is_published(run: Run) -> None:
+    plain = run("top", "ACUOEJL").stdout
+    assert run("top", "--", "-ACUOEJL").stdout == plain
+    assert "top à" in plain
+
+
 @pytest.mark.parametrize(
     ("options", "limits"),
     [

@@ -1,7 +1,7 @@
 """The only place where use cases meet the files, the clock and the chance they are given."""
 
 import os
-import random
+import secrets
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,9 +9,11 @@ from datetime import date
 from pathlib import Path
 
 from nonuple.adapters.atomic_files import read_file
+from nonuple.adapters.edition_store import EditionFolder
 from nonuple.adapters.lexicon_import import read_word_list
 from nonuple.adapters.lexicon_store import LexiconFolder, PackagedList
 from nonuple.adapters.open_lexicon import WordFacts as PackagedFacts
+from nonuple.app.club_editions import Editions
 from nonuple.app.errors import UnwritableFile
 from nonuple.app.lexicons import OPEN_NAME, Lexicons
 from nonuple.app.ports import WordFacts, WordListReader
@@ -28,15 +30,19 @@ class Services:
     lexicons: Lexicons
     facts: WordFacts
     read_list: WordListReader
+    editions: Editions
 
     def read(self, path: str) -> bytes:
         """The content of a file, or of standard input for "-"."""
         return sys.stdin.buffer.read() if path == STANDARD_INPUT else read_file(Path(path))
 
-    def chance(self, seed: int | None) -> tuple[int, Callable[[int], int]]:
-        """A seed, the one given if any, and the chance that follows from it."""
-        chosen = random.SystemRandom().randrange(10**6) if seed is None else seed
-        return chosen, random.Random(chosen).randrange
+    def new_seed(self) -> str:
+        """A number for a game, short enough to be told."""
+        return str(secrets.randbelow(10**6))
+
+    def new_secret(self) -> str:
+        """A text that nobody can guess."""
+        return secrets.token_hex(16)
 
 
 class _LocalClock:
@@ -62,7 +68,8 @@ def services(when_not_kept: Callable[[UnwritableFile], None]) -> Services:
         _LocalClock(),
         when_not_kept,
     )
-    return Services(lexicons, PackagedFacts(), read_word_list)
+    editions = Editions(EditionFolder(data_folder() / "editions"))
+    return Services(lexicons, PackagedFacts(), read_word_list, editions)
 
 
 def open_lexicon(name: str = OPEN_NAME) -> Lexicon:

@@ -8,7 +8,8 @@ from nonuple.app.errors import FileFault, ListFault
 from nonuple.core import errors as core
 from nonuple.core.errors import BoardFault, NonupleError, NotationFault, PlacementFault
 from nonuple.core.lexicon import BadImage, EmptyLexicon, ImageFault
-from nonuple.core.patterns import BadPattern
+from nonuple.core.patterns import BadPattern, TooManyStars
+from nonuple.entrypoints import formats_fr, games_fr, rules_fr
 
 OPEN_TITLE = "Lexique libre de Nonuple (ce n’est pas la liste officielle, l’ODS)"
 
@@ -29,7 +30,6 @@ _BOARD_FAULTS = {
     BoardFault.CELL_COUNT: "une grille a 225 cases",
 }
 _NOTATION_FAULTS = {
-    NotationFault.EMPTY: "rien n’est écrit",
     NotationFault.EMPTY_LEAVE: "il manque le reliquat avant « + »",
     NotationFault.EMPTY_DRAW: "il manque les lettres tirées après « + »",
     NotationFault.REJECTED_WITH_LEAVE: "un tirage rejeté n’a pas de reliquat",
@@ -113,7 +113,9 @@ _SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
         else f"Il manque {e.letters} : cette lettre n’est pas dans le tirage."
     ),
     core.ExcessTiles: lambda e: f"Le jeu n’a pas autant de {', '.join(sorted(set(e.letters)))}.",
-    core.BagTooSmall: lambda e: f"Le sac n’a que {e.held} lettres, on ne peut en tirer {e.asked}.",
+    core.BagTooSmall: lambda e: (
+        f"Le sac n’a que {counted(e.held, 'lettre')}, on ne peut en tirer {e.asked}."
+    ),
     core.BadBoard: _bad_board,
     core.BadCoordinate: lambda e: (
         f"« {e.text} » n’est pas une référence : « H4 » est horizontal, « 4H » vertical."
@@ -126,6 +128,7 @@ _SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     BadImage: lambda e: f"Le lexique ne s’ouvre pas : {_IMAGE_FAULTS[e.reason]}.",
     EmptyLexicon: lambda _: "Un lexique contient au moins un mot.",
     BadPattern: _bad_pattern,
+    TooManyStars: lambda e: f"Le motif « {e.text} » a plus de {e.limit} « * ».",
     app.UnreadableFile: lambda e: f"Impossible de lire « {e.path} » : {_FILE_FAULTS[e.reason]}.",
     app.UnwritableFile: lambda e: (
         f"Impossible d’écrire « {e.path} » : {_FILE_FAULTS[e.reason]} ; rien n’a été changé."
@@ -142,8 +145,14 @@ _SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
         f"Aucun lexique ne s’appelle « {e.name} » (voir « nonuple lexicon list »)."
     ),
     app.LexiconExists: lambda e: (
-        f"Un lexique s’appelle déjà « {e.name} » : choisissez un autre nom, ou remplacez-le avec "
-        "--force."
+        f"Un lexique s’appelle déjà « {e.name} » : choisissez un autre nom, ou remplacez-le par un "
+        "import avec --force."
+    ),
+    app.TakenByOverlay: lambda e: (
+        f"« {e.name} » est une surcharge : supprimez-la d’abord, ou choisissez un autre nom."
+    ),
+    app.TakenByImport: lambda e: (
+        f"« {e.name} » est un lexique importé : supprimez-le d’abord, ou choisissez un autre nom."
     ),
     app.LexiconInUse: _in_use,
     app.DamagedLexicon: lambda e: (
@@ -156,11 +165,15 @@ _SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     app.OverlayWithoutBase: lambda _: (
         "Cette surcharge ne dit pas quel lexique elle change : donnez-le avec --base."
     ),
+    app.NothingLeft: lambda e: f"Cette surcharge retirerait tous les mots du lexique « {e.base} ».",
     app.NotAnOverlay: lambda e: f"Le lexique « {e.name} » n’est pas une surcharge.",
     app.BaseIsOverlay: lambda e: (
         f"« {e.name} » est déjà une surcharge : une surcharge change un lexique, pas une autre."
     ),
     app.InvalidWords: _invalid_words,
+    **rules_fr.SENTENCES,
+    **formats_fr.SENTENCES,
+    **games_fr.SENTENCES,
 }
 
 

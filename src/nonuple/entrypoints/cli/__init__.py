@@ -2,6 +2,7 @@
 
 import click
 
+from nonuple import __version__
 from nonuple.entrypoints.cli.french_click import LazyGroup
 
 _CLI = "nonuple.entrypoints.cli"
@@ -11,16 +12,15 @@ _COMMANDS = {
     "words": (f"{_CLI}.words:words", "Vérifier des mots, chercher anagrammes et rallonges."),
     "lexicon": (f"{_CLI}.lexicon:lexicon", "Gérer les lexiques : importer, comparer, amender."),
     "board": (f"{_CLI}.board:board", "Dessiner une grille."),
-    "solo": (f"{_CLI}.solo:solo", "Jouer une partie de duplicate, seul contre le top."),
+    "duplicate": (f"{_CLI}.duplicate:duplicate", "Parties entières : jouer, engendrer, vérifier."),
+    "solo": (f"{_CLI}.duplicate_play:play", "Jouer une partie de duplicate, seul contre le top."),
     "completion": (f"{_CLI}.completion:completion", "Compléter les commandes dans votre shell."),
 }
 
 
 def _show_version(ctx: click.Context, _: click.Parameter, asked: object) -> None:
     if asked:
-        from importlib.metadata import version  # noqa: PLC0415, slow to load and seldom needed
-
-        click.echo(f"nonuple {version('nonuple')}")
+        click.echo(f"nonuple {__version__}")
         ctx.exit()
 
 

@@ -1,8 +1,11 @@
 """`nonuple completion`."""
 
 import click
-from click.shell_completion import get_completion_class
+from click import shell_completion
 
+from nonuple.entrypoints.cli.french_click import speak_french
+
+speak_french((shell_completion,))
 _VARIABLE = "_NONUPLE_COMPLETE"
 
 
@@ -17,7 +20,7 @@ def completion(ctx: click.Context, shell: str) -> None:
     zsh  : ajoutez à ~/.zshrc       eval "$(nonuple completion zsh)"
     fish : nonuple completion fish > ~/.config/fish/completions/nonuple.fish
     """  # noqa: D301, the mark is Click's: these lines are not to be joined
-    found = get_completion_class(shell)
+    found = shell_completion.get_completion_class(shell)
     if found is None:
         raise click.BadParameter(shell)
     click.echo(found(ctx.find_root().command, {}, "nonuple", _VARIABLE).source())

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, Never
 
 import click
-from click import core, decorators, exceptions, formatting, parser, termui, types, utils
+from click import core, decorators, exceptions, formatting, parser, types
 from click.exceptions import NoArgsIsHelpError
 
 from nonuple.core.errors import NonupleError
@@ -18,116 +18,53 @@ from nonuple.core.errors import NonupleError
 # Exit codes: 0, the answer is yes or a result; 1, the answer is no; 2, the request is at fault.
 NEGATIVE, USAGE = 1, 2
 
-# Click's messages in English, whole; a test compares them with those of the installed version.
+# The messages of Click that a user can meet here; a test meets each of them.
 CATALOGUE = {
-    "d": "d",
-    "{editor}: Editing failed": "{editor} : la modification a échoué",
-    "{editor}: Editing failed: {e}": "{editor} : la modification a échoué : {e}",
-    "Windows error: {error}": "Erreur de Windows : {error}",
-    "Aborted!": "Interrompu.",
-    "deprecated": "obsolète",
-    "required": "obligatoire",
-    "Missing command.": "Il manque une commande.",
     # Click puts the colon after a heading.
     "Options": "Options ",
-    "Positional arguments": "Arguments ",
     "Commands": "Commandes ",
-    "DeprecationWarning: The command {name!r} is deprecated.{extra_message}": (
-        "La commande « {name} » est obsolète.{extra_message}"
-    ),
-    "DeprecationWarning: The {param_type} {name!r} is deprecated.{extra_message}": (
-        "« {name} » est obsolète.{extra_message}"
-    ),
+    "Usage:": "Usage :",
+    "Show this message and exit.": "Afficher cette aide.",
+    "default: {default}": "par défaut : {default}",
+    "env var: {var}": "variable : {var}",
+    "Missing argument": "Il manque l’argument",
+    "Choose from:\n\t{choices}": "Au choix :\n\t{choices}",
     "Got unexpected extra argument ({args})": "Argument en trop : {args}.",
     "Got unexpected extra arguments ({args})": "Arguments en trop : {args}.",
-    "Value must be an iterable.": "Il faut plusieurs valeurs.",
-    "Could not determine name for option with declarations {decls!r}": (
-        "Option sans nom : {decls!r}"
-    ),
-    "No options defined but a name was passed ({name}). Did you mean to declare an argument "
-    "instead? Did you mean to pass '--{name}'?": "Option sans tirets : {name}",
-    "env var: {var}": "variable : {var}",
-    "default: {default}": "par défaut : {default}",
-    "Arguments take exactly one parameter declaration, got {length}: {decls}.": (
-        "Un argument a un seul nom, pas {length} : {decls}."
-    ),
-    "(dynamic)": "(variable)",
-    "Name '{name}' defined twice": "Nom « {name} » défini deux fois",
-    "Takes {nargs} values but 1 was given.": "Il faut {nargs} valeurs, une seule est donnée.",
-    "Takes {nargs} values but {len} were given.": "Il faut {nargs} valeurs, {len} sont données.",
-    "Boolean option {decl!r} cannot use the same flag for true/false.": (
-        "L’option {decl} a deux fois le même nom."
-    ),
-    "Do you want to continue?": "Continuer ?",
-    "Confirm the action without prompting.": "Ne pas demander de confirmation.",
-    "%(prog)s, version %(version)s": "%(prog)s, version %(version)s",
-    "Show the version and exit.": "Afficher la version.",
-    "Show this message and exit.": "Afficher cette aide.",
+    "No such command {name!r}.": "La commande « {name} » n’existe pas.",
+    "No such option {name!r}.": "L’option « {name} » n’existe pas.",
     "Did you mean {possibility}?": "Vouliez-vous dire {possibility} ?",
     "(Did you mean one of: {possibilities}?)": "(Vouliez-vous dire {possibilities} ?)",
-    "Missing argument": "Il manque l’argument",
-    "Missing option": "Il manque l’option",
-    "Missing parameter": "Il manque le paramètre",
-    "Missing parameter: {param_name}": "Il manque le paramètre {param_name}",
-    "Missing {param_type}": "Il manque {param_type}",
-    "unknown error": "erreur inconnue",
-    "Invalid value: {message}": "Valeur refusée : {message}",
-    "Invalid value for {param_hint}: {message}": "Valeur refusée pour {param_hint} : {message}",
-    "Could not open file {filename!r}: {message}": "Impossible d’ouvrir « {filename} » : {message}",
-    "Error: {message}": "Erreur : {message}",
-    "Try '{command} {option}' for help.": "Voir « {command} {option} ».",
-    "No such option {name!r}.": "L’option « {name} » n’existe pas.",
-    "No such command {name!r}.": "La commande « {name} » n’existe pas.",
-    "Usage:": "Usage :",
-    "Invalid start character for option ({option})": "Option mal écrite : {option}",
     "Option {name!r} does not take a value.": "L’option « {name} » ne prend pas de valeur.",
     "Option {name!r} requires an argument.": "L’option « {name} » demande une valeur.",
-    "Option {name!r} requires {nargs} arguments.": "L’option « {name} » demande {nargs} valeurs.",
-    "Argument {name!r} takes {nargs} values.": "L’argument « {name} » prend {nargs} valeurs.",
+    "Invalid value for {param_hint}: {message}": "Valeur refusée pour {param_hint} : {message}",
+    "{value!r} is not one of {choices}.": "« {value} » n’est pas l’un de {choices}.",
+    "{value!r} is not a valid {number_type}.": "« {value} » n’est pas un nombre qui convient.",
+    "{value} is not in the range {range}.": "{value} n’est pas dans l’intervalle {range}.",
     "Couldn't detect Bash version, shell completion is not supported.": (
         "Version de Bash inconnue : pas de complétion."
     ),
     "Shell completion is not supported for Bash versions older than 4.4.": (
         "La complétion demande Bash 4.4 ou plus récent."
     ),
-    "Press any key to continue...": "Appuyez sur une touche…",
-    "Repeat for confirmation": "Confirmez",
-    "Error: The two entered values do not match.": "Erreur : les deux saisies diffèrent.",
-    "Unknown color {colour!r}": "Couleur inconnue : {colour!r}",
-    "Error: invalid input": "Erreur : saisie refusée",
-    "file": "Le fichier",
-    "directory": "Le dossier",
-    "path": "Le chemin",
-    "Choose from:\n\t{choices}": "Au choix :\n\t{choices}",
-    "Choice({choices})": "choix ({choices})",
-    "{value!r} is not {choice}.": "« {value} » n’est pas {choice}.",
-    "{value!r} is not one of {choices}.": "« {value} » n’est pas l’un de {choices}.",
-    "{value!r} does not match the format {format}.": "« {value} » n’a pas la forme {format}.",
-    "{value!r} does not match the formats {formats}.": "« {value} » n’a pas la forme {formats}.",
-    "{value} is not in the range {range}.": "{value} n’est pas dans l’intervalle {range}.",
-    "{value!r} is not a valid boolean. Recognized values: {states}": (
-        "« {value} » n’est ni oui ni non : {states}."
-    ),
-    "{len_type} values are required, but {len_value} was given.": (
-        "Il faut {len_type} valeurs, {len_value} est donnée."
-    ),
-    "{len_type} values are required, but {len_value} were given.": (
-        "Il faut {len_type} valeurs, {len_value} sont données."
-    ),
-    "{value!r} is not a valid {number_type}.": "« {value} » n’est pas un nombre qui convient.",
-    "{value!r} is not a valid UUID.": "« {value} » n’est pas un UUID.",
-    "{name} {filename!r} is a file.": "{name} « {filename} » est un fichier.",
-    "{name} {filename!r} is a directory.": "{name} « {filename} » est un dossier.",
-    "{name} {filename!r} is not readable.": "{name} « {filename} » ne peut être lu.",
-    "{name} {filename!r} is not writable.": "{name} « {filename} » ne peut être écrit.",
-    "{name} {filename!r} is not executable.": "{name} « {filename} » ne peut être exécuté.",
-    "{name} {filename!r} does not exist.": "{name} « {filename} » n’existe pas.",
-    "Unknown standard stream '{name}'": "Flux inconnu : {name}",
 }
+# What Click writes between quotes of its own; French sentences have theirs, or none.
+_QUOTED_BY_CLICK = {"choices", "possibility", "possibilities"}
+
+
+class _Sentence(str):
+    """A message to be filled in."""
+
+    __slots__ = ()
+
+    def format(self, *args: object, **values: object) -> str:
+        for name in values.keys() & _QUOTED_BY_CLICK:
+            values[name] = str(values[name]).replace("'", "")
+        return super().format(*args, **values)
 
 
 def _translated(message: str) -> str:
-    return CATALOGUE.get(message, message)
+    return _Sentence(CATALOGUE.get(message, message))
 
 
 def _translated_plural(singular: str, plural: str, number: int) -> str:
@@ -157,7 +94,7 @@ def _held_together(text: str) -> str:
     return re.sub(r"(?<=«) | (?=[»:;?!])", "\N{NO-BREAK SPACE}", text)
 
 
-speak_french((core, decorators, exceptions, formatting, parser, termui, types, utils))
+speak_french((core, decorators, exceptions, formatting, parser, types))
 click.Context.formatter_class = _FrenchFormatter
 
 
@@ -217,7 +154,9 @@ class LazyGroup(FrenchGroup):
 
 
 def _one_sentence(error: click.ClickException) -> str:
-    message = " ".join(error.format_message().split()).replace("'", "").replace('"', "")
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        error.param_hint = error.param.get_error_hint(error.ctx).replace("'", "")
+    message = " ".join(error.format_message().split())
     if isinstance(error, click.UsageError) and error.ctx is not None:
         return f"{message.rstrip('.')} (voir « {error.ctx.command_path} --help »)."
     return message

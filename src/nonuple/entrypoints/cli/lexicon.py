@@ -5,14 +5,22 @@ from pathlib import PurePath
 
 import click
 
-from nonuple.app.errors import DamagedLexicon, UnreadableFile
-from nonuple.app.lexicons import OPEN_NAME, LexiconDiff, name_for
-from nonuple.entrypoints import messages
+from nonuple.app.lexicon_info import LexiconInfo
+from nonuple.app.lexicons import OPEN_NAME, LexiconDiff
+from nonuple.core.errors import NonupleError
+from nonuple.entrypoints.bootstrap import STANDARD_INPUT
 from nonuple.entrypoints.cli.french_click import FrenchGroup
 from nonuple.entrypoints.cli.lexicon_report import card_as_json, card_lines, report_lines
-from nonuple.entrypoints.cli.options import LexiconName, echo_json, json_option, services
+from nonuple.entrypoints.cli.options import (
+    LexiconName,
+    echo_json,
+    file_name,
+    json_option,
+    name_of_import,
+    services,
+)
 from nonuple.entrypoints.cli.overlay import overlay
-from nonuple.entrypoints.messages import counted, thousands
+from nonuple.entrypoints.messages import counted, sentence
 
 
 @click.group(cls=FrenchGroup)
@@ -30,23 +38,24 @@ _optional_name = click.argument(
 @lexicon.command("list")
 @json_option
 def list_(*, as_json: bool) -> None:
-    """Énumérer les lexiques."""
-    source = services()
-    cards, refused = [], []
-    for name in source.lexicons.names():
+    """Énumérer les lexiques ; d’un lexique inutilisable, dire pourquoi."""
+    lexicons = services().lexicons
+    cards: dict[str, LexiconInfo | NonupleError] = {}
+    for name in lexicons.names():
         try:
-            cards.append(source.lexicons.info(name))
-        except (DamagedLexicon, UnreadableFile) as error:
-            refused.append(error)
+            cards[name] = lexicons.info(name)
+        except NonupleError as error:
+            cards[name] = error
     if as_json:
-        echo_json([card_as_json(card) for card in cards])
-    else:
-        width = max(len(card.name) for card in cards)
-        for card in cards:
-            size = f"{thousands(card.total)} mots"
-            click.echo(f"{card.name:<{width}}  {size:>12}  {card.title}")
-    for refusal in refused:
-        click.echo(f"Attention : {messages.sentence(refusal)}", err=True)
+        echo_json([_listed_as_json(name, card) for name, card in cards.items()])
+        return
+    width = max(map(len, cards))
+    for name, card in cards.items():
+        if isinstance(card, LexiconInfo):
+            size, title = counted(card.total, "mot"), card.title
+        else:
+            size, title = "inutilisable", sentence(card)
+        click.echo(f"{name:<{width}}  {size:>12}  {title}")
 
 
 @lexicon.command()
@@ -76,11 +85,10 @@ def import_(*, path: str, name: str | None, title: str | None, force: bool) -> N
     minuscules, suivi ou non d’une définition.
     """
     source = services()
-    content = source.read(path)
-    stem = PurePath(path).stem
-    chosen = name or name_for(stem)
+    chosen = name_of_import(path, name)
+    named = title or (chosen if path == STANDARD_INPUT else PurePath(path).stem)
     card, report = source.lexicons.import_list(
-        source.read_list, content, PurePath(path).name, chosen, title or stem, replacing=force
+        source.read_list, source.read(path), file_name(path), chosen, named, replacing=force
     )
     click.echo(f"Lexique « {card.name} » : {counted(card.total, 'mot')}.")
     for line in report_lines(report):
@@ -126,6 +134,12 @@ def remove(name: str) -> None:
     """Supprimer un lexique importé ou une surcharge."""
     services().lexicons.remove(name)
     click.echo(f"Lexique « {name} » supprimé.")
+
+
+def _listed_as_json(name: str, card: LexiconInfo | NonupleError) -> dict[str, object]:
+    if isinstance(card, LexiconInfo):
+        return card_as_json(card)
+    return {"name": name, "error": sentence(card)}
 
 
 def _diff_lines(found: LexiconDiff) -> list[str]:

@@ -2,17 +2,18 @@
 
 import json
 from collections.abc import Callable
+from pathlib import PurePath
 from typing import Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
 from nonuple.app.errors import UnwritableFile
-from nonuple.app.lexicons import OPEN_NAME
+from nonuple.app.lexicons import OPEN_NAME, name_for
 from nonuple.core.board import EMPTY, Board
 from nonuple.core.errors import BadBoard, BoardFault
 from nonuple.entrypoints import bootstrap, messages
-from nonuple.entrypoints.bootstrap import Services
+from nonuple.entrypoints.bootstrap import STANDARD_INPUT, Services
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -60,6 +61,20 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Écrire en J
 def echo_json(value: object) -> None:
     """One line of JSON on standard output."""
     click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def file_name(path: str) -> str:
+    """What to call the file that was given."""
+    return "entrée standard" if path == STANDARD_INPUT else PurePath(path).name
+
+
+def name_of_import(path: str, name: str | None) -> str:
+    """The name given to what a file holds, or one made of the file's."""
+    if name is not None:
+        return name
+    if path == STANDARD_INPUT:
+        raise click.UsageError("L’entrée standard n’a pas de nom : donnez-en un avec --name.")
+    return name_for(PurePath(path).stem)
 
 
 def read_board(source: Services, path: str | None) -> Board:

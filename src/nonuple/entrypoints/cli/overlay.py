@@ -1,14 +1,18 @@
 """`nonuple lexicon overlay`: a club's own words."""
 
-from pathlib import PurePath
-
 import click
 
 from nonuple.app.errors import BadOverlay
-from nonuple.app.lexicons import OPEN_NAME, name_for
+from nonuple.app.lexicons import OPEN_NAME
 from nonuple.app.overlays import Change, ChangeKind, Overlay, parse_overlay, playable_word
 from nonuple.entrypoints.cli.french_click import FrenchGroup
-from nonuple.entrypoints.cli.options import LexiconName, echo_json, json_option, services
+from nonuple.entrypoints.cli.options import (
+    LexiconName,
+    echo_json,
+    json_option,
+    name_of_import,
+    services,
+)
 from nonuple.entrypoints.messages import counted
 
 _CHANGED = {ChangeKind.ADDED: "ajouté", ChangeKind.WITHDRAWN: "retiré"}
@@ -94,20 +98,23 @@ def export(name: str) -> None:
 def import_(*, path: str, name: str | None, base: str | None, force: bool) -> None:
     """Lire une surcharge : « +MOT » ajoute, « -MOT » retire, « # » précède un motif."""
     source = services()
-    try:
-        text = source.read(path).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadOverlay(
-            PurePath(path).name, error.object.count(b"\n", 0, error.start) + 1
-        ) from None
-    read = parse_overlay(text)
-    chosen = name or name_for(PurePath(path).stem)
+    chosen = name_of_import(path, name)
+    read = parse_overlay(_decoded(source.read(path)))
     found = Overlay(base or read.base, read.title or chosen, read.changes)
     source.lexicons.save_overlay(chosen, found, replacing=force)
     changes = counted(len(found.changes), "changement")
     click.echo(f"Surcharge « {chosen} » du lexique « {found.base} » : {changes}.")
     base_lexicon = source.lexicons.open(found.base)
     _echo_redundant([c for c in found.changes if c.is_redundant_on(base_lexicon)])
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        number = content.count(b"\n", 0, error.start)
+        line = content.split(b"\n")[number].decode(errors="replace").strip()
+        raise BadOverlay(line, number + 1) from None
 
 
 def _change(name: str, kind: ChangeKind, words: tuple[str, ...], reason: str) -> None:

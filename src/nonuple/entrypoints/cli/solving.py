@@ -7,13 +7,13 @@ from typing import Any
 
 import click
 
-from nonuple.core.board import Board
+from nonuple.core.board import Board, Direction
+from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
 from nonuple.core.notation import format_word, parse_rack_line
 from nonuple.core.rack import RACK_LIMIT, Rack
 from nonuple.core.scoring import SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, BonusTable
 from nonuple.core.solver import STANDARD_LIMITS, Limits, Solver
-from nonuple.duplicate.retaining import retained
 from nonuple.entrypoints.cli.board_drawing import show_board
 from nonuple.entrypoints.cli.options import (
     echo_json,
@@ -52,10 +52,7 @@ class _Bonus(click.ParamType[BonusTable]):
     ) -> BonusTable:
         try:
             pairs = (pair.split(":") for pair in str(value).split(","))
-            points = {int(laid): int(earned) for laid, earned in pairs}
-            if min(points.values()) < 0 or max(points.values()) > 1000:
-                raise ValueError(value)
-            return BonusTable.of(points)
+            return BonusTable.of({int(laid): int(earned) for laid, earned in pairs})
         except ValueError:
             self.fail(f"« {value} » ne se lit pas, il faut par exemple « 7:50,8:75 ».", param, ctx)
 
@@ -142,8 +139,7 @@ def solve(*, show: bool, as_json: bool, limit: int, **asked: Any) -> None:
     if not found:
         click.echo(_nothing(question))
     else:
-        best = "" if len(shown) == len(found) else f", les {len(shown)} meilleurs"
-        click.echo(f"Tirage {question.rack} : {counted(len(found), 'coup')}{best}.")
+        click.echo(f"Tirage {question.rack} : {counted(len(found), 'coup')}{_shown(shown, found)}.")
         _echo_moves(shown, question)
     if show:
         _show(question, list(takewhile(lambda move: move.score == found[0].score, found)))
@@ -157,7 +153,7 @@ def _question(
     bonus: BonusTable | None,
     lexicon_name: str,
 ) -> _Question:
-    read_rack = parse_rack_line(rack).rack if "+" in rack else Rack.parse(rack)
+    read_rack = parse_rack_line(rack).rack
     source = services()
     board = read_board(source, path)
     usual = _FORMULAS[formula]
@@ -180,6 +176,12 @@ def _as_json(move: Move, question: _Question) -> dict[str, object]:
     }
 
 
+def _shown(shown: Sequence[Move], found: Sequence[Move]) -> str:
+    if len(shown) == len(found):
+        return ""
+    return f", les {len(shown)} meilleurs" if len(shown) > 1 else ", le meilleur"
+
+
 def _nothing(question: _Question) -> str:
     return f"Tirage {question.rack} : aucun mot ne peut être posé."
 
@@ -196,13 +198,18 @@ def _echo_moves(moves: Iterable[Move], question: _Question) -> None:
         click.echo((line + "   ".join(notes)).rstrip())
 
 
+def _spends(board: Board, top: Move) -> tuple[bool, int]:
+    """What a top is retained against: down on an empty board, jokers (3.4)."""
+    is_down = top.coordinate.direction is Direction.DOWN
+    return board.is_empty and is_down, top.laid.count(JOKER)
+
+
 def _show(question: _Question, tops: Sequence[Move]) -> None:
     """The board with the top that would be retained."""
     click.echo()
     if not tops:
         show_board(question.board)
     else:
-        turn = 1 if question.board.is_empty else 2
-        move = retained(tops, turn, ends_game=lambda _: False)
+        move = min(tops, key=lambda top: _spends(question.board, top))
         new = question.board.laid_squares(move.placement)
         show_board(question.board.lay(move.placement), new)

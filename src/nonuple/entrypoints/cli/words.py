@@ -98,8 +98,8 @@ def hooks(*, word: str, extensions: bool, lexicon_name: str, as_json: bool) -> N
 def pattern(*, pattern: str, lexicon_name: str, as_json: bool) -> None:
     """Chercher les mots qui suivent un motif.
 
-    « ? » ou « . » : une lettre, « * » : des lettres ou rien, « @ » : une voyelle, « # » : une
-    consonne, « [ABC] » : l’une de ces lettres, « [^ABC] » : une autre.
+    « ? » ou « . » : une lettre, « * » : des lettres ou rien, quatre fois au plus, « @ » : une
+    voyelle, « # » : une consonne, « [ABC] » : l’une de ces lettres, « [^ABC] » : une autre.
     """
     found = services().lexicons.open(lexicon_name).pattern(pattern)
     _echo_words(found, {"pattern": fold(pattern.strip())}, as_json=as_json)

@@ -1,0 +1,18 @@
+"""`nonuple duplicate`: whole games."""
+
+from nonuple.entrypoints.cli.french_click import LazyGroup
+
+_CLI = "nonuple.entrypoints.cli"
+
+duplicate = LazyGroup(
+    name="duplicate",
+    lazy={
+        "play": (f"{_CLI}.duplicate_play:play", "Jouer une partie, seul contre le top."),
+        "generate": (f"{_CLI}.duplicate_generate:generate", "Engendrer une partie entière."),
+        "prepared": (f"{_CLI}.duplicate_generate:prepared", "Ouvrir une partie préparée."),
+        "replay": (f"{_CLI}.duplicate_replay:replay", "Vérifier une partie publiée."),
+        "batch": (f"{_CLI}.duplicate_batch:batch", "Statistiques de nombreuses parties."),
+    },
+    help="Parties de duplicate : les engendrer, les jouer, les vérifier.",
+    no_args_is_help=True,
+)

@@ -1,0 +1,143 @@
+"""`nonuple duplicate generate` and `nonuple duplicate prepared`."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nonuple.adapters.csv_table import write_csv
+from nonuple.adapters.event_json import write_json
+from nonuple.adapters.prepared_files import read_prepared, read_seal, save_prepared, save_seal
+from nonuple.adapters.published_table import write_table
+from nonuple.app.duplicate_games import generate as generated
+from nonuple.app.published_games import published
+from nonuple.core.solver import Solver
+from nonuple.duplicate.events import Event, GameOpened
+from nonuple.duplicate.prepared import check_seal, play_prepared, prepare, seal
+from nonuple.entrypoints.announcement_sheet import announcement_sheet
+from nonuple.entrypoints.cli.game_options import AskedGame, game_options
+from nonuple.entrypoints.cli.options import lexicon_option, services
+from nonuple.entrypoints.rules_fr import changes_listed, edition_title, formulas_title
+
+_FORMATS = ("table", "json", "announcements", "csv")
+format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(_FORMATS),
+    default="table",
+    show_default=True,
+    metavar="|".join(_FORMATS),
+    help="Ce qui est écrit : le tableau publié, le journal, ce que dit l’arbitre, un tableur.",
+)
+
+
+@click.command()
+@game_options
+@format_option
+@click.option(
+    "--prepared",
+    "prepared_path",
+    metavar="FICHIER",
+    help="Préparer la partie : l’écrire dans ce fichier, à garder secret, et donner son sceau.",
+)
+@click.option(
+    "--seal",
+    "seal_path",
+    metavar="FICHIER",
+    help="Avec --prepared : écrire aussi le sceau, à publier, dans ce fichier.",
+)
+def generate(
+    *, form: str, prepared_path: str | None, seal_path: str | None, **options: Any
+) -> None:
+    """Engendrer une partie entière de tops, du premier tirage à la dernière lettre.
+
+    La même partie est redonnée par son numéro (--seed), sur n’importe quelle machine. Préparée,
+    elle se joue dans plusieurs salles : le sceau se publie avant, le fichier après.
+    """
+    if seal_path and not prepared_path:
+        raise click.UsageError("--seal demande --prepared")
+    asked = AskedGame(**options)
+    source = services()
+    rules = asked.rules(source)
+    solver = Solver(source.lexicons.open(asked.lexicon_name))
+    new_seed = source.new_secret if prepared_path else source.new_seed
+    seed = new_seed() if asked.seed is None else asked.seed
+    events = generated(rules, solver, seed, looks_ahead=asked.looks_ahead)
+    if not prepared_path:
+        _echo_game(events, form)
+        return
+    prepared = prepare(events, source.new_secret(), looks_ahead=asked.looks_ahead)
+    save_prepared(Path(prepared_path), prepared)
+    if seal_path:
+        save_seal(Path(seal_path), prepared)
+    click.echo(f"Sceau : {seal(prepared)}")
+
+
+@click.command()
+@click.argument("path", metavar="FICHIER")
+@click.option(
+    "--seal",
+    "published_seal",
+    metavar="SCEAU",
+    help="Le sceau publié avant la partie, ou le fichier qui le contient.",
+)
+@click.option(
+    "--annulled",
+    type=click.IntRange(1),
+    multiple=True,
+    metavar="N",
+    help="La partie d’une salle qui a annulé le coup N : la suite vient de la réserve.",
+)
+@lexicon_option
+@format_option
+def prepared(
+    *,
+    path: str,
+    published_seal: str | None,
+    annulled: tuple[int, ...],
+    lexicon_name: str,
+    form: str,
+) -> None:
+    """Ouvrir une partie préparée : vérifier son sceau, puis l’écrire.
+
+    En « announcements », c’est la feuille de l’arbitre d’une salle sans ordinateur.
+    """
+    source = services()
+    game = read_prepared(source.read(path))
+    if published_seal:
+        check_seal(game, _seal(source.read, published_seal))
+    solver = Solver(source.lexicons.open(lexicon_name))
+    _echo_game(play_prepared(game, solver, annulled), form)
+
+
+def _seal(read: Callable[[str], bytes], text: str) -> str:
+    is_file = Path(text).is_file()
+    return read_seal(read(text) if is_file else text.encode())
+
+
+def _echo_game(events: Iterable[Event], form: str) -> None:
+    log = tuple(events)
+    if form == "json":
+        click.echo(write_json(log), nl=False)
+    elif form == "csv":
+        click.echo(write_csv(published(log)), nl=False)
+    elif form == "table":
+        click.echo(write_table(published(log, title=" ; ".join(_title(log)))), nl=False)
+    else:
+        click.echo("\n".join((*_title(log), *announcement_sheet(log))))
+
+
+def _title(log: tuple[Event, ...]) -> list[str]:
+    """The game, its rules with what the club changed, its lexicon, its seal."""
+    first = log[0]
+    assert isinstance(first, GameOpened)
+    rules = " · ".join(filter(None, (edition_title(first.rules), formulas_title(first.rules))))
+    sealed = [f"Sceau {first.seal}"] if first.seal else []
+    return [
+        f"Partie {first.seed}",
+        rules,
+        *changes_listed(first.rules),
+        f"Lexique {first.lexicon}",
+        *sealed,
+    ]

@@ -1,0 +1,116 @@
+"""`nonuple duplicate replay`."""
+
+from dataclasses import replace
+
+import click
+
+from nonuple.adapters.published_table import read_table
+from nonuple.app.published_games import BadTable, PublishedGame
+from nonuple.app.replaying import Checks, Finding, ReplayReport, replay_published
+from nonuple.core.solver import Solver
+from nonuple.entrypoints.cli.french_click import NEGATIVE
+from nonuple.entrypoints.cli.options import echo_json, json_option, lexicon_option, services
+from nonuple.entrypoints.messages import sentence
+from nonuple.entrypoints.replaying_fr import finding_sentence, outcome_sentence, rules_sentence
+
+_USUAL = "normale"
+
+
+@click.command("replay")
+@click.argument("path", metavar="FICHIER")
+@click.option(
+    "--formula",
+    "formula",
+    metavar="NOM,…",
+    help="La formule (joker, 7sur8, 7et8, 789, normale), sinon celle de l’en-tête, sinon déduite.",
+)
+@click.option(
+    "--edition",
+    "edition_name",
+    default="2014",
+    show_default=True,
+    metavar="NOM",
+    help="L’édition du règlement.",
+)
+@lexicon_option
+@click.option("--strict-words", is_flag=True, help="Un mot absent du lexique est un désaccord.")
+@click.option("--check-tops", is_flag=True, help="Vérifier aussi que chaque mot est un top.")
+@click.option("--partial", is_flag=True, help="La partie n’est pas publiée jusqu’à sa fin.")
+@json_option
+@click.pass_context
+def replay(
+    ctx: click.Context,
+    /,
+    *,
+    path: str,
+    formula: str | None,
+    edition_name: str,
+    lexicon_name: str,
+    as_json: bool,
+    **flags: bool,
+) -> None:
+    """Vérifier une partie publiée : scores, cumuls, tirages, jokers, fin de partie.
+
+    FICHIER : un tableau « N° Tirage Solution Réf. Points », la solution sur la ligne suivante
+    (« - » : entrée standard). Sortie 0 si tout concorde, 1 sinon. Les mots absents du lexique
+    sont signalés, sans plus.
+    """
+    source = services()
+    edition = source.editions.open(edition_name)
+    solver = Solver(source.lexicons.open(lexicon_name))
+    try:
+        game = read_table(source.read(path))
+    except BadTable as error:
+        click.echo(f"Erreur : {sentence(error)}", err=True)
+        ctx.exit(NEGATIVE)
+    game = replace(game, is_partial=game.is_partial or flags["partial"])
+    checks = Checks(solver, words_are_strict=flags["strict_words"], tops=flags["check_tops"])
+    report = replay_published(game, edition, _formulas(formula), checks)
+    if as_json:
+        echo_json(_as_json(game, report))
+    else:
+        _echo(game, report)
+    if not report.agrees:
+        ctx.exit(NEGATIVE)
+
+
+def _formulas(text: str | None) -> tuple[str, ...] | None:
+    if text is None:
+        return None
+    names = (name.strip().lower() for name in text.split(","))
+    return tuple(name for name in names if name and name != _USUAL)
+
+
+def _echo(game: PublishedGame, report: ReplayReport) -> None:
+    if game.title:
+        click.echo(game.title)
+    click.echo(rules_sentence(report))
+    for finding in report.findings:
+        click.echo(finding_sentence(finding))
+    click.echo(outcome_sentence(report))
+
+
+def _as_json(game: PublishedGame, report: ReplayReport) -> dict[str, object]:
+    return {
+        "agrees": report.agrees,
+        "edition": report.rules.edition,
+        "formulas": list(report.rules.formulas),
+        "formula_source": report.source.value,
+        "turns": report.turns,
+        "points": report.points,
+        "printed_total": game.total,
+        "ending": report.ending and report.ending.value,
+        "findings": [_finding_as_json(finding) for finding in report.findings],
+    }
+
+
+def _finding_as_json(finding: Finding) -> dict[str, object]:
+    return {
+        "kind": finding.kind.value,
+        "failure": finding.is_failure,
+        "turn": finding.turn,
+        "line": finding.line,
+        "printed": finding.printed,
+        "expected": finding.expected,
+        "sentence": finding_sentence(finding),
+    }

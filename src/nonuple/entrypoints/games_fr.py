@@ -1,0 +1,110 @@
+"""Duplicate games in French: how they end, why a move is retained, what is refused."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nonuple.app.answers import TooManyLaid
+from nonuple.core.errors import NonupleError
+from nonuple.duplicate.errors import (
+    Act,
+    AlreadyPlaying,
+    BadChoice,
+    BadDraw,
+    BadPoints,
+    ChoiceFault,
+    DrawFault,
+    NotNow,
+    UnknownPlayer,
+)
+from nonuple.duplicate.events import Ending, Grounds
+from nonuple.duplicate.prepared import BadPrepared, OtherLexicon, PreparedFault
+
+ENDINGS = {
+    Ending.ALL_LAID: "toutes les lettres sont posées",
+    Ending.NO_MOVE_LEFT: "plus rien ne peut être posé",
+    Ending.ONE_KIND_LEFT: "il ne reste que des voyelles ou que des consonnes",
+    Ending.SINGLE_LETTER_LEFT: "il ne reste qu’une lettre",
+    Ending.NO_OTHER_DRAW: "aucun autre tirage n’est possible après un coup annulé",
+    Ending.INTERRUPTED_VALID: "la partie, interrompue trop longtemps, est validée",
+    Ending.INTERRUPTED_VOID: "la partie, interrompue trop longtemps, est annulée",
+    Ending.ONE_PLAYER_LEFT: "il ne reste qu’un joueur",
+    Ending.STOPPED: "la partie est arrêtée",
+}
+GROUNDS = {
+    Grounds.ONLY_TOP: "seule solution",
+    Grounds.ACROSS: "horizontal au premier coup",
+    Grounds.SPARES_JOKER: "garde un joker",
+    Grounds.ENDS_GAME: "termine la partie",
+    Grounds.OPENS_GAME: "ouvre le mieux le jeu",
+    Grounds.FIRST_IN_ORDER: "la première dans l’ordre",
+    Grounds.ARBITER: "choix de l’arbitre",
+    Grounds.PREPARED: "partie préparée",
+}
+_ACTS = {
+    Act.DRAW: "tirer des lettres",
+    Act.OPEN_TURN: "lancer le temps",
+    Act.EXPIRE: "arrêter le temps",
+    Act.ANNOUNCE: "annoncer des points",
+    Act.RETAIN: "poser une solution",
+    Act.ANNUL: "annuler le coup",
+    Act.INTERRUPT: "interrompre la partie",
+    Act.RESUME: "reprendre la partie",
+    Act.CLOSE: "clore la partie",
+    Act.ENTER: "entrer dans la partie",
+}
+_PHASES = {
+    "to_draw": "les lettres du coup ne sont pas tirées",
+    "drawn": "les lettres du coup sont tirées",
+    "open": "le temps court",
+    "expired": "le temps est écoulé",
+    "closed": "la partie est finie",
+}
+_DRAW_FAULTS = {
+    DrawFault.NOT_IN_BAG: "le sac n’a plus autant de ces lettres",
+    DrawFault.TOO_FEW_OF_A_KIND: "il n’y a pas assez de voyelles ou de consonnes",
+    DrawFault.SAME_AS_ANNULLED: "ce sont les lettres du coup annulé",
+    DrawFault.NEED_NO_REJECTION: "rien n’oblige à rejeter ce tirage",
+}
+_CHOICE_FAULTS = {
+    ChoiceFault.NOT_A_MOVE: "ce n’est pas une solution du coup",
+    ChoiceFault.LOWER_SCORE: "ce n’est pas un top",
+    ChoiceFault.SPENDS_JOKER: "un autre top garde un joker",
+    ChoiceFault.LEAVES_GAME_OPEN: "un autre top termine la partie",
+    ChoiceFault.NOT_ACROSS: "le premier mot se pose horizontalement",
+    ChoiceFault.PREPARED: "la partie préparée pose une autre solution",
+}
+_PREPARED_FAULTS = {
+    PreparedFault.NOT_JSON: "le fichier ne se lit pas",
+    PreparedFault.FOREIGN: "le fichier n’en est pas une, ni un sceau",
+    PreparedFault.VERSION: "elle vient d’une autre version de Nonuple",
+    PreparedFault.SEALED: "le fichier n’a que le sceau, la partie n’est pas révélée",
+    PreparedFault.DAMAGED: "il en manque une part, ou une part n’a pas de sens",
+    PreparedFault.BROKEN_SEAL: "ce n’est pas la partie de ce sceau",
+    PreparedFault.INCOHERENT: "ce n’est pas une partie entière, du premier tirage à la fin",
+}
+
+
+def _bad_draw(error: BadDraw) -> str:
+    if error.reason is DrawFault.WRONG_NUMBER:
+        reason = f"il faut {error.wanted} lettre{'s' if error.wanted > 1 else ''}"
+    else:
+        reason = _DRAW_FAULTS[error.reason]
+    return f"Le tirage « {error.letters} » est refusé : {reason}."
+
+
+SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
+    NotNow: lambda e: f"Impossible de {_ACTS[e.act]} : {_PHASES.get(e.phase, e.phase)}.",
+    BadDraw: _bad_draw,
+    BadChoice: lambda e: (
+        f"On ne peut poser {e.word.upper()} en {e.coordinate} : {_CHOICE_FAULTS[e.reason]}."
+    ),
+    UnknownPlayer: lambda e: f"« {e.player} » ne joue pas cette partie.",
+    AlreadyPlaying: lambda e: f"« {e.player} » joue déjà cette partie.",
+    BadPoints: lambda e: f"Un coup ne peut valoir {e.points} points.",
+    BadPrepared: lambda e: f"Cette partie préparée est refusée : {_PREPARED_FAULTS[e.reason]}.",
+    OtherLexicon: lambda e: (
+        f"La partie a été préparée avec un autre lexique, « {e.wanted} » : « {e.found} » n’a pas "
+        "les mêmes mots."
+    ),
+    TooManyLaid: lambda e: f"Un coup pose au plus {e.limit} lettres, celui-ci en pose {e.laid}.",
+}
