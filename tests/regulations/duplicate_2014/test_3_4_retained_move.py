@@ -1,0 +1,118 @@
+"""3.4 and 3.6: which top is laid."""
+
+import pytest
+
+from nonuple.core.move import Move
+from nonuple.core.solver import Solver
+from nonuple.duplicate.deciding import Table, retain, retain_choice
+from nonuple.duplicate.errors import BadChoice, ChoiceFault
+from nonuple.duplicate.events import Grounds, MoveRetained
+from nonuple.duplicate.openness import SAMPLES
+from nonuple.duplicate.retaining import eligible
+from nonuple.duplicate.state import Game
+from tests.duplicate.games import at_turn, board_with, new_game, placed, solver, table
+
+
+def laid(game: Game, solver: Solver, *, looks_ahead: bool = False) -> MoveRetained:
+    event = retain(game, table(solver, looks_ahead=looks_ahead))[0]
+    assert isinstance(event, MoveRetained)
+    return event
+
+
+def test_the_first_word_lies_across() -> None:
+    small = solver(["SEL"])
+    event = laid(at_turn(new_game(small), "SEL", bag="AET", turn=1), small)
+    assert event.coordinate[0] == "H"
+    assert event.grounds in (Grounds.ACROSS, Grounds.FIRST_IN_ORDER)
+
+
+LE = board_with(("LE", "H8"))
+
+
+def top(word: str, coordinate: str, laid: str) -> Move:
+    return Move(placed(word, coordinate), 10, laid)
+
+
+def kept(game: Game, *tops: Move) -> tuple[list[Move], Grounds]:
+    choice = eligible(game, tops)
+    return [candidate.move for candidate in choice.candidates], choice.grounds
+
+
+def test_a_top_without_joker_is_compulsory() -> None:
+    game = at_turn(new_game(solver()), "S?TA", board=LE, bag="TTTAAA")
+    real, joker = top("LES", "H8", "S"), top("LEz", "H8", "?")
+    assert kept(game, joker, real) == ([real], Grounds.SPARES_JOKER)
+
+
+def test_with_two_jokers_the_fewest_are_used() -> None:
+    game = at_turn(new_game(solver()), "??TA", board=LE, bag="TTTAAA")
+    one, two = top("LEt", "H8", "?"), top("ta", "10G", "??")
+    assert kept(game, two, one) == ([one], Grounds.SPARES_JOKER)
+
+
+def test_a_top_that_ends_the_game_is_compulsory() -> None:
+    game = at_turn(new_game(solver()), "STA", board=LE)
+    ends, goes_on = top("TAS", "10G", "TAS"), top("LES", "H8", "S")
+    assert kept(game, goes_on, ends) == ([ends], Grounds.ENDS_GAME)
+
+
+def test_sparing_a_joker_prevails_over_ending_the_game() -> None:
+    game = at_turn(new_game(solver()), "S?TA", board=LE)
+    ends, spares = top("TASe", "10F", "TAS?"), top("LES", "H8", "S")
+    assert kept(game, ends, spares) == ([spares], Grounds.SPARES_JOKER)
+
+
+def test_openness_chooses_between_the_rest_and_gives_its_figures() -> None:
+    small = solver(["LE", "LES", "SEL", "SELS", "ELSE", "AS", "SA", "LA", "ALE"])
+    game = at_turn(new_game(small), "SEL", bag="AAEELLSS", turn=1)
+    event = laid(game, small, looks_ahead=True)
+    assert event.grounds is Grounds.OPENS_GAME
+    chosen = next(
+        figure
+        for figure in event.openness
+        if (figure.word, figure.coordinate) == (event.word, event.coordinate)
+    )
+    assert chosen.total == max(figure.total for figure in event.openness)
+    assert {figure.samples for figure in event.openness} == {SAMPLES}
+    assert laid(game, small, looks_ahead=True) == event
+
+
+def choice(game: Game, table: Table, word: str, coordinate: str) -> MoveRetained:
+    event = retain_choice(game, table, placed(word, coordinate), "opens better")[0]
+    assert isinstance(event, MoveRetained)
+    return event
+
+
+def test_the_arbiter_may_choose_another_top_and_says_why() -> None:
+    small = solver(["SEL"])
+    game = at_turn(new_game(small), "SEL", bag="AET", turn=1)
+    for coordinate in ("H6", "H7", "H8"):
+        event = choice(game, table(small), "SEL", coordinate)
+        assert (event.grounds, event.reason) == (Grounds.ARBITER, "opens better")
+        assert event.coordinate == coordinate
+
+
+@pytest.mark.parametrize(
+    ("word", "coordinate", "reason"),
+    [
+        ("SEL", "8H", ChoiceFault.NOT_ACROSS),
+        ("LE", "H8", ChoiceFault.LOWER_SCORE),
+    ],
+)
+def test_the_arbiter_may_not_leave_the_rules(
+    word: str, coordinate: str, reason: ChoiceFault
+) -> None:
+    small = solver(["SEL", "LE"])
+    game = at_turn(new_game(small), "SEL", bag="AET", turn=1)
+    with pytest.raises(BadChoice) as refused:
+        choice(game, table(small), word, coordinate)
+    assert refused.value.reason is reason
+
+
+def test_in_the_family_game_the_best_word_found_may_be_lower() -> None:
+    small = solver(["SEL", "LE"])
+    game = at_turn(new_game(small, name="famille"), "SEL", bag="AET", turn=1)
+    assert choice(game, table(small), "LE", "H8").score == 4
+    with pytest.raises(BadChoice) as refused:
+        choice(game, table(small), "ZE", "H8")
+    assert refused.value.reason is ChoiceFault.NOT_A_MOVE

@@ -1,0 +1,93 @@
+"""3.6: when a game is over."""
+
+from dataclasses import replace
+
+import pytest
+
+from nonuple.duplicate.deciding import annul, close, draw, interrupt, resume, retain
+from nonuple.duplicate.drawing import ending
+from nonuple.duplicate.errors import NotNow
+from nonuple.duplicate.events import Ending, GameClosed, GameResumed
+from nonuple.duplicate.state import Phase
+from tests.duplicate.games import after, at_turn, board_with, new_game, rules, solver, table
+
+MINUTE = 60_000
+
+
+@pytest.mark.parametrize(
+    ("left", "over"),
+    [
+        ("", Ending.ALL_LAID),
+        ("BCT", Ending.ONE_KIND_LEFT),
+        ("AEU", Ending.ONE_KIND_LEFT),
+        ("A", Ending.SINGLE_LETTER_LEFT),
+        ("Y", Ending.SINGLE_LETTER_LEFT),
+        ("?", Ending.SINGLE_LETTER_LEFT),
+        ("YB", None),
+        ("?KT", None),
+        ("AEY", None),
+        ("AB", None),
+        ("MN", Ending.ONE_KIND_LEFT),
+    ],
+)
+def test_the_letters_left_decide(left: str, over: Ending | None) -> None:
+    assert ending(rules(), left) is over
+
+
+def test_the_family_game_makes_no_exception_for_y_or_joker() -> None:
+    family = rules(name="famille")
+    assert ending(family, "YB") is Ending.ONE_KIND_LEFT
+    assert ending(family, "?KT") is Ending.ONE_KIND_LEFT
+    assert ending(family, "AB") is None
+
+
+def test_the_last_letters_laid_end_the_game() -> None:
+    game = at_turn(new_game(solver()), "SA", board=board_with(("LE", "H8")))
+    events = retain(game, table(solver()))
+    assert events[-1] == GameClosed(Ending.ALL_LAID)
+    assert after(game, events).phase is Phase.CLOSED
+
+
+def test_a_rack_that_fits_nowhere_with_an_empty_bag_ends_the_game() -> None:
+    small = solver(["LE", "LA"])
+    game = new_game(small)
+    stuck = at_turn(game, "LE", bag="KOZ")
+    stuck = after(stuck, retain(stuck, table(small)))
+    assert draw(stuck, table(small))[-1] == GameClosed(Ending.NO_MOVE_LEFT)
+
+
+def test_an_annulled_turn_without_another_possible_rack_ends_the_game() -> None:
+    game = at_turn(new_game(solver()), "SALETEN", board=board_with(("LE", "H8")))
+    assert annul(game, "spelling")[-1] == GameClosed(Ending.NO_OTHER_DRAW)
+    more = at_turn(new_game(solver()), "SALETEN", board=board_with(("LE", "H8")), bag="S")
+    assert not any(isinstance(event, GameClosed) for event in annul(more, "spelling"))
+
+
+@pytest.mark.parametrize(
+    ("turns", "formulas", "over"),
+    [
+        (14, (), Ending.INTERRUPTED_VOID),
+        (15, (), Ending.INTERRUPTED_VALID),
+        (9, ("joker",), Ending.INTERRUPTED_VOID),
+        (10, ("joker",), Ending.INTERRUPTED_VALID),
+    ],
+)
+def test_an_interruption_over_15_minutes_closes_the_game(
+    turns: int, formulas: tuple[str, ...], over: Ending
+) -> None:
+    game = new_game(solver(), *formulas)
+    one = at_turn(game, "SALENTI")
+    record = after(one, retain(one, table(solver()))).turns[0]
+    played = replace(game, turns=(record,) * turns)
+    stopped = after(played, interrupt(played, at=0))
+    assert resume(stopped, at=15 * MINUTE) == (GameResumed(15 * MINUTE),)
+    assert resume(stopped, at=15 * MINUTE + 1)[-1] == GameClosed(over)
+
+
+def test_a_closed_game_takes_no_further_act() -> None:
+    game = new_game(solver())
+    closed = after(game, close(game))
+    with pytest.raises(NotNow):
+        draw(closed, table(solver()))
+    with pytest.raises(NotNow):
+        close(closed)

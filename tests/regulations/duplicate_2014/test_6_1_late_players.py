@@ -1,0 +1,56 @@
+"""6.1: turns already played count nought for who comes late."""
+
+import pytest
+
+from nonuple.duplicate.deciding import announce_points, enter, leave, retain
+from nonuple.duplicate.errors import AlreadyPlaying, BadPoints, NotNow, UnknownPlayer
+from nonuple.duplicate.results import totals
+from tests.duplicate.games import after, at_turn, new_game, solver, table
+
+SMALL = solver(["SEL", "LE", "SELS"])
+
+
+def test_a_late_player_joins_at_the_turn_in_play() -> None:
+    game = new_game(SMALL)
+    game = after(game, enter(game, "ana"))
+    game = at_turn(game, "SEL", bag="SLEE", turn=1)
+    game = after(game, announce_points(game, "ana", 6))
+    game = after(game, retain(game, table(SMALL)))
+    game = after(game, enter(game, "late"))
+    game = at_turn(game, "S", board=game.board, bag="LE")
+    game = after(game, announce_points(game, "late", 4))
+    game = after(game, retain(game, table(SMALL)))
+    assert totals(game) == {"ana": 6, "late": 4}
+
+
+def test_an_absent_player_scores_nothing_and_may_come_back() -> None:
+    game = new_game(SMALL)
+    game = after(game, enter(game, "ana"))
+    game = after(game, leave(game, "ana"))
+    drawn = at_turn(game, "SEL", bag="AET", turn=1)
+    with pytest.raises(UnknownPlayer):
+        announce_points(drawn, "ana", 6)
+    back = after(drawn, enter(drawn, "ana"))
+    assert announce_points(back, "ana", 6)
+
+
+def test_what_cannot_be_announced() -> None:
+    game = new_game(SMALL)
+    game = after(game, enter(game, "ana"))
+    with pytest.raises(NotNow):
+        announce_points(game, "ana", 6)
+    drawn = at_turn(game, "SEL", bag="AET", turn=1)
+    with pytest.raises(UnknownPlayer):
+        announce_points(drawn, "nobody", 6)
+    with pytest.raises(BadPoints):
+        announce_points(drawn, "ana", -1)
+    with pytest.raises(AlreadyPlaying):
+        enter(drawn, "ana")
+
+
+def test_the_last_announcement_counts() -> None:
+    game = new_game(SMALL)
+    game = at_turn(after(game, enter(game, "ana")), "SEL", bag="AET", turn=1)
+    for points in (4, 6):
+        game = after(game, announce_points(game, "ana", points))
+    assert totals(after(game, retain(game, table(SMALL)))) == {"ana": 6}
