@@ -57,6 +57,11 @@ def test_the_commands_are_those_promised() -> None:
         "board show",
         "completion",
         "solo",
+        "duplicate generate",
+        "duplicate replay",
+        "duplicate play",
+        "duplicate batch",
+        "edition derive",
     }
 
 

@@ -152,12 +152,13 @@ def changes_listed(rules: DuplicateRules) -> list[str]:
             continue
         article = rules.article(change.field)
         source = f" ({article})" if article else ""
-        values = f"{_value(change.before)} → {_value(change.after)}"
+        values = f"{shown_value(change.before)} → {shown_value(change.after)}"
         lines.append(f"{rule_title(change.field)} : {values}{source}")
     return lines
 
 
-def _value(value: Plain) -> str:
+def shown_value(value: Plain) -> str:
+    """The value of a rule as it is read."""
     if value is None:
         return "—"
     if isinstance(value, bool):

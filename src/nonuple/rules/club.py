@@ -44,6 +44,15 @@ def _changes(rules: DuplicateRules) -> tuple[Change, ...]:
     )
 
 
+def rule_values(rules: DuplicateRules) -> dict[str, Plain]:
+    """Every rule that `derive` can change, by its path, with its value."""
+    return {
+        path: value
+        for path, value in _leaves(rules_to_plain(rules))
+        if path.partition(".")[0] not in _CHOSEN_LATER
+    }
+
+
 def to_saved(rules: DuplicateRules) -> dict[str, Any]:
     """A club's edition as what `from_saved` makes it of again."""
     changes = {change.field: change.after for change in rules.club_changes}

@@ -13,6 +13,7 @@ _COMMANDS = {
     "lexicon": (f"{_CLI}.lexicon:lexicon", "Gérer les lexiques : importer, comparer, amender."),
     "board": (f"{_CLI}.board:board", "Dessiner une grille."),
     "duplicate": (f"{_CLI}.duplicate:duplicate", "Parties entières : jouer, engendrer, vérifier."),
+    "edition": (f"{_CLI}.editions:edition", "Éditions du règlement : les lire, en dériver une."),
     "solo": (f"{_CLI}.duplicate_play:play", "Jouer une partie de duplicate, seul contre le top."),
     "completion": (f"{_CLI}.completion:completion", "Compléter les commandes dans votre shell."),
 }

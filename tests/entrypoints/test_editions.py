@@ -1,0 +1,61 @@
+"""`nonuple edition`."""
+
+import json
+from collections.abc import Callable
+
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+
+def test_the_editions_are_listed_and_the_doubtful_ones_say_so(run: Run) -> None:
+    lines = run("edition", "list").stdout.splitlines()
+    assert [line.split()[0] for line in lines] == [
+        "2014",
+        "2011",
+        "abrege",
+        "famille",
+        "2016",
+        "2023",
+    ]
+    assert all("à confirmer" in line for line in lines[-2:])
+
+
+def test_every_rule_is_shown_with_its_article(run: Run) -> None:
+    shown = run("edition", "show").stdout
+    assert "  solo.bonus = 10   " in shown
+    assert "(2014, 3.5)" in shown
+    assert json.loads(run("edition", "show", "2011", "--json").stdout)["rules"]["rack_size"] == 7
+
+
+def test_a_club_derives_its_own_and_what_it_changed_is_on_its_games(run: Run) -> None:
+    made = run(
+        "edition", "derive", "hiersac", "--title", "Hiersac", "--set", "solo.bonus=5",
+        "--set", "solo.least_players=8",
+    )  # fmt: skip
+    assert made.exit_code == 0
+    assert ": 10 → 5 (2014, 3.5)" in made.stdout
+    assert run("edition", "list").stdout.splitlines()[-1].startswith("hiersac")
+    for form in ("table", "announcements"):
+        game = run("duplicate", "generate", "--edition", "hiersac", "--seed", "1", "--format", form)
+        assert ": 16 → 8 (2014, 3.5)" in game.stdout
+    assert run("edition", "remove", "hiersac").exit_code == 0
+    assert "hiersac" not in run("edition", "list").stdout
+
+
+def test_what_cannot_be_derived_is_one_sentence(run: Run) -> None:
+    for arguments in (
+        ("derive", "club", "--set", "solo.bonus"),
+        ("derive", "club", "--set", "nothing=1"),
+        ("derive", "club", "--set", "solo.bonus=beaucoup"),
+        ("derive", "club", "--set", "rack_size=12"),
+        ("derive", "2014"),
+        ("derive", "../club"),
+        ("derive", "club", "--base", "2099"),
+        ("show", "2099"),
+        ("remove", "2014"),
+        ("remove", "club"),
+    ):
+        result = run("edition", *arguments)
+        assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1), arguments
+    assert len(run("edition", "list").stdout.splitlines()) == 6
