@@ -16,6 +16,8 @@ from nonuple.duplicate.events import Openness
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 SAMPLES = 24
+# Racks with two jokers take several times longer to search: fewer are sampled.
+SAMPLES_WITH_TWO_JOKERS = 6
 # Beyond so many, candidates are the first in the order of squares, directions and words.
 MOST_CANDIDATES = 32
 
@@ -36,9 +38,10 @@ def measure(
     position: Position,
     candidates: Sequence[Candidate],
     seed: str,
-    samples: int = SAMPLES,
 ) -> tuple[Openness, ...]:
     """What each candidate lets hope for, in the order given."""
+    two_jokers = any(candidate.leave.jokers > 1 for candidate in candidates)
+    samples = SAMPLES_WITH_TWO_JOKERS if two_jokers else SAMPLES
     orders = _orders(candidates[0].bag.tiles, seed, samples)
     return tuple(
         Openness(

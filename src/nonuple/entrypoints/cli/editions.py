@@ -70,7 +70,7 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001
 @click.option("--title", metavar="TITRE", help="Le titre de l’édition.")
 @click.option(
     "--set", "changes", metavar="RÈGLE=VALEUR", type=_Change(), multiple=True,
-    help="Une règle changée, par exemple solo.bonus=5 (voir « nonuple edition show ») ; oui, non ou aucun.",
+    help="Une règle changée : solo.bonus=5, oui, non, aucun (voir « nonuple edition show »).",
 )  # fmt: skip
 def derive(name: str, base: str, title: str | None, changes: tuple[tuple[str, Plain], ...]) -> None:
     """Dériver une édition pour son club."""
