@@ -37,12 +37,13 @@ def measure(
     rules: DuplicateRules,
     position: Position,
     candidates: Sequence[Candidate],
+    bag: Bag,
     seed: str,
 ) -> tuple[Openness, ...]:
-    """What each candidate lets hope for, in the order given."""
+    """What each candidate lets hope for, in the order given; `bag` is the bag before the move."""
     two_jokers = any(candidate.leave.jokers > 1 for candidate in candidates)
     samples = SAMPLES_WITH_TWO_JOKERS if two_jokers else SAMPLES
-    orders = _orders(candidates[0].bag.tiles, seed, samples)
+    orders = _orders(bag.tiles, seed, samples)
     return tuple(
         Openness(
             candidate.move.word,

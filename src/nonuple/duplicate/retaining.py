@@ -109,7 +109,7 @@ def retained(
         if looks_ahead:
             compared = choice.candidates[:MOST_CANDIDATES]
             seed = f"{game.opened.seed}/openness/{game.turn}/{len(game.annulled)}"
-            figures = measure(game.rules, position, compared, seed)
+            figures = measure(game.rules, position, compared, game.bag, seed)
             best = max(range(len(compared)), key=lambda i: (figures[i].total, -i))
             chosen, grounds = compared[best], Grounds.OPENS_GAME
     return _event(game, chosen, grounds, figures)
