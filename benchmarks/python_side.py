@@ -12,9 +12,12 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.driving import ROUNDS
 from benchmarks.positions import game_positions, open_lexicon
+from nonuple import open_lexicon as open_by_name
 from nonuple.adapters.open_lexicon import open_words
+from nonuple.app.duplicate_games import Batch, play_batch
 from nonuple.core.lexicon import Lexicon, compile_words
 from nonuple.core.solver import Solver
+from nonuple.rules.editions import edition
 
 _MEMORY = """
 import mmap, sys
@@ -22,6 +25,7 @@ from nonuple.core.board import EMPTY
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Solver
+from nonuple.rules.editions import edition
 with open(sys.argv[1], "rb") as file:
     image = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
 solver = Solver(Lexicon("bench", image))
@@ -65,6 +69,31 @@ def batch_rate() -> float:
     asked = [(p.board, p.rack) for p in game_positions()] * 4
     threads = os.cpu_count() or 1
     return len(asked) / best_seconds(lambda: solver.tops_of_many(asked, threads=threads))
+
+
+def games_per_second(folder: Path, processes: int, games: int, *, looks_ahead: bool) -> float:
+    """Whole duplicate games of tops; each process opens the lexicon first."""
+    os.environ["NONUPLE_DATA"] = str(folder / "games")
+    open_by_name()
+    batch = Batch(edition("2014"), games, "bench", looks_ahead)
+    return games / best_seconds(lambda: play_batch(batch, open_by_name, processes), rounds=2)
+
+
+def _games_rows(folder: Path) -> list[tuple[str, str]]:
+    cores = os.cpu_count() or 1
+    asked = [
+        ("no look-ahead, 1 process", 1, 600, False),
+        (f"no look-ahead, {cores} processes", cores, 2000, False),
+        ("look-ahead, 1 process", 1, 200, True),
+        (f"look-ahead, {cores} processes", cores, 600, True),
+    ]
+    return [
+        (
+            f"duplicate games, {name}",
+            f"{games_per_second(folder, processes, games, looks_ahead=ahead):.0f} games/s",
+        )
+        for name, processes, games, ahead in asked
+    ]
 
 
 def _open(path: Path) -> Lexicon:
@@ -115,4 +144,5 @@ def python_rows(kernel_microseconds: float) -> list[tuple[str, str]]:
                 f"{call_overhead(kernel_microseconds):.1f} µs",
             ),
             (f"batch from letters, {os.cpu_count()} threads", f"{batch_rate():,.0f} positions/s"),
+            *_games_rows(folder),
         ]
