@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from nonuple.adapters.prepared_files import read_prepared, read_seal, save_prepared, save_seal
-from nonuple.app.errors import UnwritableFile
+from nonuple.app.errors import FileFault, UnwritableFile
 from nonuple.core.chance import Chance
 from nonuple.duplicate.deciding import Table, open_game, play_out
 from nonuple.duplicate.prepared import BadPrepared, PreparedFault, PreparedGame, prepare, seal
@@ -131,3 +131,16 @@ def test_a_place_that_cannot_be_written_is_told(game: PreparedGame, tmp_path: Pa
     (tmp_path / "file").touch()
     with pytest.raises(UnwritableFile):
         save_prepared(tmp_path / "file" / "partie.json", game)
+
+
+def test_a_file_that_is_there_is_never_replaced(game: PreparedGame, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("published yesterday")
+    for save in (save_prepared, save_seal):
+        with pytest.raises(UnwritableFile) as refused:
+            save(path, game)
+        assert refused.value.reason is FileFault.EXISTS
+    assert path.read_text() == "published yesterday"
+    with pytest.raises(UnwritableFile) as refused:
+        save_prepared(tmp_path / "nowhere" / "game.json", game)
+    assert refused.value.reason is FileFault.NO_FOLDER

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 from click.testing import Result
 
@@ -59,3 +60,17 @@ def test_what_cannot_be_derived_is_one_sentence(run: Run) -> None:
         result = run("edition", *arguments)
         assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1), arguments
     assert len(run("edition", "list").stdout.splitlines()) == 6
+
+
+def test_a_rule_taken_out_of_force_is_listed_too(run: Run) -> None:
+    made = run("edition", "derive", "doux", "--set", "warnings=aucun")
+    assert "→ —" in made.stdout
+
+
+def test_a_damaged_file_does_not_hide_the_other_editions(run: Run, data_folder: Path) -> None:
+    run("edition", "derive", "club", "--set", "solo.bonus=5")
+    next((data_folder / "editions").iterdir()).write_text("garbage")
+    listed = run("edition", "list")
+    assert listed.exit_code == 0
+    assert "inutilisable" in listed.stdout.splitlines()[-1]
+    assert len(listed.stdout.splitlines()) == 7

@@ -6,6 +6,7 @@ from typing import Any
 
 from nonuple.adapters.atomic_files import write_file
 from nonuple.adapters.event_json import decoded
+from nonuple.app.errors import FileFault, UnwritableFile
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.prepared import (
     BadPrepared,
@@ -61,6 +62,11 @@ def _is_seal(text: str) -> bool:
 
 
 def _save(path: Path, part: dict[str, Any]) -> None:
+    """A file there already stays: its seal may have been published."""
+    if path.exists():
+        raise UnwritableFile(str(path), FileFault.EXISTS)
+    if not path.parent.is_dir():
+        raise UnwritableFile(str(path), FileFault.NO_FOLDER)
     saved = {"format": _FORMAT, "version": _VERSION, **part}
     write_file(path, ((json.dumps(saved, ensure_ascii=False, indent=1) + "\n").encode(),))
 

@@ -11,6 +11,8 @@ class FileFault(StrEnum):
     """Why a file can be neither read nor written."""
 
     MISSING = "does not exist"
+    EXISTS = "exists already"
+    NO_FOLDER = "is in a folder that does not exist"
     FOLDER = "is a folder"
     DENIED = "is not allowed"
     FULL = "has no room left"

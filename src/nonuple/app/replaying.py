@@ -332,12 +332,13 @@ class _Replay:
 
     def _check_top(self, move: Move, rack: Rack, *, has_unknown_words: bool) -> None:
         assert self._checks.solver is not None
-        tops = self._checks.solver.tops(self._board, rack, self._rules.limits)
+        position = self._checks.solver.position(self._board, self._rules.max_laid)
+        tops = position.tops(rack, self._rules.limits)
         if tops.score > move.score or (tops.score != move.score and not has_unknown_words):
             self._find(FindingKind.NOT_TOP, move.score, tops.score)
         elif not has_unknown_words:
             try:
-                chosen_by_arbiter(self._as_game(rack), tops.moves, move.placement, "")
+                chosen_by_arbiter(self._as_game(rack), position, tops.moves, move.placement, "")
             except BadChoice as refusal:
                 self._find(FindingKind.NOT_RETAINABLE, refusal=refusal)
 

@@ -159,8 +159,13 @@ def draw_announcement(draw: LettersDrawn, tempo: Tempo) -> tuple[DrawSaid, ...]:
 
 
 def time_announcement(rules: DuplicateRules, turn: int) -> tuple[TimeSaid, ...]:
-    """The stages of the time of a turn (3.3); a sudden death warns when its last part starts."""
+    """The stages of the time of a turn (3.3).
+
+    A sudden death warns when its last part starts; topping runs until the top is said.
+    """
     alert = rules.tempo.alert_seconds
+    if rules.topping is not None:
+        alert = 0
     if rules.sudden_death is not None:
         alert = rules.sudden_death.stage(turn).extra_seconds
     warning = (TimeAlert(alert),) if alert else ()

@@ -1,20 +1,20 @@
 """What may be done in a game: each act gives the events that follow from it, or a typed refusal."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from nonuple.core.board import Board, Placement
 from nonuple.core.move import Move
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Position, Solver, Tops
-from nonuple.duplicate.drawing import Draw, draw_rack, ending, has_other_rack, is_acceptable
+from nonuple.duplicate.drawing import Draw, draw_rack, ending, has_other_rack
 from nonuple.duplicate.errors import (
     Act,
     AlreadyPlaying,
     BadChoice,
-    BadDraw,
     BadPoints,
     ChoiceFault,
-    DrawFault,
+    Eliminated,
+    NoTime,
     NotNow,
     UnknownPlayer,
 )
@@ -43,6 +43,7 @@ from nonuple.duplicate.state import Game, Phase, evolve, opened, rack_of
 from nonuple.rules.duplicate_rules import Blocked, DuplicateRules
 
 NO_SOLUTION = "no_solution"
+INTERRUPTED = "interrupted"
 # So many racks in a row that fit nowhere stand for "no letter can be placed any more" (3.6).
 MOST_BLOCKED_RACKS = 100
 IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
@@ -85,82 +86,70 @@ def open_game(rules: DuplicateRules, solver: Solver, seed: str) -> GameOpened:
 
 def enter(game: Game, player: str) -> tuple[Event, ...]:
     """A player joins at the turn in play."""
-    _require(game, Act.ENTER, *Phase)
+    require(game, Act.ENTER, *Phase)
     if game.is_playing(player):
         raise AlreadyPlaying(player)
+    if game.rules.sudden_death and player in game.players:
+        raise Eliminated(player)
     return (PlayerEntered(player, game.turn),)
 
 
 def leave(game: Game, player: str) -> tuple[Event, ...]:
     """A player is absent from the turn in play on."""
+    require(game, Act.LEAVE, *Phase)
     if not game.is_playing(player):
         raise UnknownPlayer(player)
-    return (PlayerLeft(player, game.turn),)
+    left = PlayerLeft(player, game.turn)
+    if game.rules.sudden_death and len(game.playing) == 2:
+        return (left, GameClosed(Ending.ONE_PLAYER_LEFT))
+    return (left,)
 
 
 def draw(game: Game, table: Table) -> tuple[Event, ...]:
     """The next rack, or the end of the game. Racks that fit nowhere are annulled (6.2)."""
-    _require(game, Act.DRAW, Phase.TO_DRAW)
+    require(game, Act.DRAW, Phase.TO_DRAW)
     return _drawn(game, table).events
-
-
-def draw_by_hand(game: Game, letters: str, rejected: Sequence[str] = ()) -> tuple[Event, ...]:
-    """Letters drawn from a real bag, in order; `rejected` are whole racks put back before."""
-    _require(game, Act.DRAW, Phase.TO_DRAW)
-    if over := _ending_before_draw(game):
-        return (GameClosed(over),)
-    unplayed, supply = game.supply.unplayed, game.supply
-    for rack in rejected:
-        _check_hand_drawn(game, rack, rack, supply.wanted(game.rules.rack_size) + len(supply.leave))
-        if is_acceptable(game.rules, game.turn, rack, unplayed) and not _is_forbidden(game, rack):
-            raise BadDraw(DrawFault.NEED_NO_REJECTION, rack)
-        supply = supply.put_back()
-    wanted = supply.wanted(game.rules.rack_size) + len(supply.completed(""))
-    whole = supply.leave.letters + letters
-    _check_hand_drawn(game, letters, whole, wanted)
-    if not is_acceptable(game.rules, game.turn, whole, unplayed):
-        raise BadDraw(DrawFault.TOO_FEW_OF_A_KIND, whole)
-    if _is_forbidden(game, whole):
-        raise BadDraw(DrawFault.SAME_AS_ANNULLED, whole)
-    event = LettersDrawn(game.turn, supply.leave.letters, letters, tuple(rejected), by_hand=True)
-    return (event,)
 
 
 def open_turn(game: Game, at: int) -> tuple[Event, ...]:
     """Start the time."""
-    _require(game, Act.OPEN_TURN, Phase.DRAWN)
+    require(game, Act.OPEN_TURN, Phase.DRAWN)
     return (TurnOpened(game.turn, at),)
 
 
 def expire(game: Game, at: int) -> tuple[Event, ...]:
     """The time is over."""
-    _require(game, Act.EXPIRE, Phase.OPEN)
+    require(game, Act.EXPIRE, Phase.OPEN)
     return (TimeExpired(game.turn, at),)
 
 
 def announce_points(
     game: Game, player: str, points: int, milliseconds: int | None = None
 ) -> tuple[Event, ...]:
-    """A player's points of the turn; said again, the last counts."""
-    _require(game, Act.ANNOUNCE, *IN_TURN)
+    """A player's points of the turn; said again, the last counts, or in topping the best."""
+    require(game, Act.ANNOUNCE, *IN_TURN)
     if not game.is_playing(player):
         raise UnknownPlayer(player)
     if points < 0 or (milliseconds is not None and milliseconds < 0):
         raise BadPoints(points)
+    if game.rules.topping and milliseconds is None:
+        raise NoTime(player)
     return (PointsAnnounced(game.turn, player, points, milliseconds),)
 
 
 def retain(game: Game, table: Table) -> tuple[Event, ...]:
     """Lay the top that the rules want, and what follows: eliminations, the end of the game."""
-    _require(game, Act.RETAIN, *IN_TURN)
+    require(game, Act.RETAIN, *IN_TURN)
     return _retained(game, table).events
 
 
 def retain_choice(game: Game, table: Table, placement: Placement, reason: str) -> tuple[Event, ...]:
     """Lay another top at the arbiter's choice; a lower move only where the rules let it."""
-    _require(game, Act.RETAIN, *IN_TURN)
+    require(game, Act.RETAIN, *IN_TURN)
     try:
-        event = chosen_by_arbiter(game, table.tops(game).moves, placement, reason)
+        event = chosen_by_arbiter(
+            game, table.position(game), table.tops(game).moves, placement, reason
+        )
     except BadChoice as refusal:
         if not game.rules.points_announced or refusal.reason is not ChoiceFault.LOWER_SCORE:
             raise
@@ -170,10 +159,10 @@ def retain_choice(game: Game, table: Table, placement: Placement, reason: str) -
 
 def annul(game: Game, reason: str) -> tuple[Event, ...]:
     """The turn does not count; without another possible rack the game may end (6.2, 3.6)."""
-    _require(game, Act.ANNUL, *IN_TURN)
+    require(game, Act.ANNUL, *IN_TURN)
     event = TurnAnnulled(game.turn, reason)
     after = evolve(game, event)
-    over = _ending_before_draw(after)
+    over = game_over_before_draw(after)
     return (event, GameClosed(over)) if over is Ending.NO_OTHER_DRAW else (event,)
 
 
@@ -201,7 +190,9 @@ def resume(game: Game, at: int) -> tuple[Event, ...]:
     rule = game.rules.interruption
     if at - game.interrupted_at <= rule.minutes * 60_000:
         return (GameResumed(at),)
-    is_valid = len(game.turns) >= rule.least_turns
+    # A turn whose time is over has been collected.
+    collected = len(game.turns) + (game.phase is Phase.EXPIRED)
+    is_valid = collected >= rule.least_turns
     over = Ending.INTERRUPTED_VALID if is_valid else Ending.INTERRUPTED_VOID
     return (GameResumed(at), GameClosed(over))
 
@@ -250,9 +241,9 @@ def _drawn(game: Game, table: Table) -> _Course:
     course = _Course(game)
     for _ in range(MOST_BLOCKED_RACKS):
         game = course.game
-        if over := _ending_before_draw(game):
+        if over := game_over_before_draw(game):
             return course.then(GameClosed(over))
-        drawn = draw_rack(game.rules, game.supply, game.turn, table.choose, _forbidden(game))
+        drawn = draw_rack(game.rules, game.supply, game.turn, table.choose, forbidden_rack(game))
         course.then(_drawn_event(game.turn, drawn))
         if not is_blocked(course.game, table.tops(course.game)):
             return course
@@ -263,9 +254,20 @@ def _drawn(game: Game, table: Table) -> _Course:
 
 
 def _retained(game: Game, table: Table) -> _Course:
-    tops = table.tops(game).moves
+    found = table.tops(game)
+    if is_blocked(game, found):
+        return _without_solution(game)
+    tops = found.moves
     event = retained(game, table.position(game), tops, looks_ahead=table.looks_ahead)
     return _laid(game, event)
+
+
+def _without_solution(game: Game) -> _Course:
+    """The turn is annulled, and the game over where no other letters could come (6.2, 3.6)."""
+    course = _Course(game).then(TurnAnnulled(game.turn, NO_SOLUTION))
+    if not game.bag:
+        course.then(GameClosed(Ending.NO_MOVE_LEFT))
+    return course
 
 
 def _laid(game: Game, event: MoveRetained) -> _Course:
@@ -279,12 +281,16 @@ def _laid(game: Game, event: MoveRetained) -> _Course:
     return course
 
 
-def _require(game: Game, act: Act, *phases: Phase) -> None:
+def require(game: Game, act: Act, *phases: Phase) -> None:
+    """Refuse what the state of the game does not allow."""
+    if game.interrupted_at is not None:
+        raise NotNow(act, INTERRUPTED)
     if game.phase is Phase.CLOSED or game.phase not in phases:
         raise NotNow(act, game.phase)
 
 
-def _ending_before_draw(game: Game) -> Ending | None:
+def game_over_before_draw(game: Game) -> Ending | None:
+    """Why no rack can follow; nothing while one can."""
     if over := ending(game.rules, game.unplayed):
         return over
     if _annulled_rack(game) and not _has_other_rack(game):
@@ -303,30 +309,14 @@ def _has_other_rack(game: Game) -> bool:
     return annulled is None or has_other_rack(game.rules, game.supply, game.turn, annulled)
 
 
-def _forbidden(game: Game) -> Rack | None:
+def forbidden_rack(game: Game) -> Rack | None:
     """The rack that an annulled turn had; where no other is possible it may come again."""
     return _annulled_rack(game) if _has_other_rack(game) else None
-
-
-def _is_forbidden(game: Game, rack: str) -> bool:
-    forbidden = _forbidden(game)
-    return forbidden is not None and forbidden.same_letters(Rack(rack))
 
 
 def _drawn_event(turn: int, drawn: Draw) -> LettersDrawn:
     rejected = tuple(rack.letters for rack in drawn.rejected)
     return LettersDrawn(turn, drawn.leave.letters, drawn.drawn.letters, rejected)
-
-
-def _check_hand_drawn(game: Game, letters: str, whole: str, wanted: int) -> None:
-    if len(letters) != wanted:
-        raise BadDraw(DrawFault.WRONG_NUMBER, letters, wanted)
-    Rack(whole)
-    available = list(game.supply.unplayed)
-    for letter in whole:
-        if letter not in available:
-            raise BadDraw(DrawFault.NOT_IN_BAG, letter)
-        available.remove(letter)
 
 
 def is_blocked(game: Game, tops: Tops) -> bool:

@@ -39,11 +39,20 @@ def has_enough_of_each(letters: str, minimum: int, either: frozenset[str]) -> bo
 
 
 def required_of_each(minimum: Minimum, turn: int, unplayed: str) -> int:
-    """The vowels and consonants a rack needs at a turn, given all the letters off the board."""
-    if turn > minimum.until_turn:
-        return minimum.after
-    lacking = not has_enough_of_each(unplayed, minimum.before, minimum.either_letters)
-    return minimum.after if lacking and minimum.relaxed_when_lacking else minimum.before
+    """The vowels and consonants a rack needs at a turn, given all the letters off the board.
+
+    Never more than these letters allow, or no rack would ever do.
+    """
+    required = minimum.before if turn <= minimum.until_turn else minimum.after
+    if minimum.relaxed_when_lacking and not _allows(unplayed, required, minimum):
+        required = minimum.after
+    while required and not _allows(unplayed, required, minimum):
+        required -= 1
+    return required
+
+
+def _allows(unplayed: str, required: int, minimum: Minimum) -> bool:
+    return has_enough_of_each(unplayed, required, minimum.either_letters)
 
 
 def ending(rules: DuplicateRules, unplayed: str) -> Ending | None:
@@ -60,6 +69,12 @@ def is_acceptable(rules: DuplicateRules, turn: int, rack: str, unplayed: str) ->
     """Whether a rack has the vowels and consonants it needs."""
     required = required_of_each(rules.minimum, turn, unplayed)
     return has_enough_of_each(rack, required, rules.minimum.either_letters)
+
+
+def may_be_rejected(rules: DuplicateRules, turn: int, rack: str, unplayed: str) -> bool:
+    """Whether the arbiter may put a rack back: Y and jokers count as they please (3.2)."""
+    required = required_of_each(rules.minimum, turn, unplayed)
+    return not has_enough_of_each(rack, required, frozenset())
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ class Act(StrEnum):
     RESUME = "resume"
     CLOSE = "close"
     ENTER = "enter"
+    LEAVE = "leave"
 
 
 class DrawFault(StrEnum):
@@ -29,6 +30,8 @@ class DrawFault(StrEnum):
     TOO_FEW_OF_A_KIND = "not enough vowels or consonants"
     SAME_AS_ANNULLED = "the same letters as the annulled turn"
     NEED_NO_REJECTION = "a rack put back although it was acceptable"
+    LACKS_LEAVE = "a rack put back without the letters kept"
+    LACKS_JOKER = "no joker, although one comes with each rack"
 
 
 class ChoiceFault(StrEnum):
@@ -95,6 +98,26 @@ class AlreadyPlaying(NonupleError):
 
     def __str__(self) -> str:
         return f"{self.player} plays already"
+
+
+@dataclass(eq=False)
+class Eliminated(NonupleError):
+    """A player who is out of a sudden death."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player} is out"
+
+
+@dataclass(eq=False)
+class NoTime(NonupleError):
+    """An answer without the time it took, where that is what counts."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"the time of {self.player} is missing"
 
 
 @dataclass(eq=False)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from nonuple.duplicate.events import Ending
-from nonuple.duplicate.state import Game
+from nonuple.duplicate.state import Game, TurnRecord
 
 
 def is_void(game: Game) -> bool:
@@ -35,17 +35,15 @@ def percent_of_top(game: Game) -> dict[str, Fraction]:
 
 
 def topping_milliseconds(game: Game) -> dict[str, int]:
-    """Each player's time: a top not found costs the whole time and the penalty (7.4)."""
+    """Each player's time: a top not found in time costs the whole time and the penalty (7.4)."""
     rule = game.rules.topping
     if rule is None:
         raise ValueError("the game is not topping")
     missed = (rule.limit_seconds + rule.penalty_seconds) * 1000
-    return {
-        player: sum(
-            turn.milliseconds.get(player, missed)
-            if turn.points.get(player) == turn.move.score
-            else missed
-            for turn in game.turns
-        )
-        for player in game.players
-    }
+
+    def spent(turn: TurnRecord, player: str) -> int:
+        taken = turn.milliseconds.get(player, missed)
+        in_time = taken <= rule.limit_seconds * 1000
+        return taken if in_time and turn.points.get(player) == turn.move.score else missed
+
+    return {player: sum(spent(turn, player) for turn in game.turns) for player in game.players}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from nonuple.core.board import Direction, Placement
 from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
+from nonuple.core.rack import Rack
 from nonuple.core.solver import Position
 from nonuple.duplicate.drawing import ending
 from nonuple.duplicate.errors import BadChoice, ChoiceFault
@@ -53,10 +54,16 @@ def _spent_jokers(game: Game, chosen: Candidate) -> int:
     return used - len(chosen.replaced) if consumed else used
 
 
-def _ends_game(game: Game, chosen: Candidate) -> bool:
+def _ends_game(game: Game, position: Position, chosen: Candidate) -> bool:
+    """Whether nothing can follow: too few letters, or none of the last that fits anywhere."""
     joker = JOKER if chosen.brings_joker and JOKER not in chosen.leave.letters else ""
-    unplayed = chosen.bag.tiles + chosen.leave.letters + joker
-    return ending(game.rules, unplayed) is not None
+    last = chosen.leave.letters + joker
+    if ending(game.rules, chosen.bag.tiles + last):
+        return True
+    if chosen.bag or len(last) > game.rules.rack_size:
+        return False
+    after = position.play(chosen.move.placement, chosen.replaced)
+    return not after.tops(Rack(last), game.rules.limits).moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ class Eligible:
     grounds: Grounds
 
 
-def eligible(game: Game, tops: Sequence[Move]) -> Eligible:
+def eligible(game: Game, position: Position, tops: Sequence[Move]) -> Eligible:
     """Across on the first turn, then sparing jokers, then ending the game."""
     left = [candidate(game, move) for move in tops]
     grounds = Grounds.ONLY_TOP
@@ -80,7 +87,7 @@ def eligible(game: Game, tops: Sequence[Move]) -> Eligible:
     spares = [_spent_jokers(game, c) == fewest for c in left]
     left, grounds = _narrowed(left, spares, grounds, Grounds.SPARES_JOKER)
     if rules.game_ending_compulsory:
-        ends = [_ends_game(game, c) for c in left]
+        ends = [_ends_game(game, position, c) for c in left]
         left, grounds = _narrowed(left, ends, grounds, Grounds.ENDS_GAME)
     return Eligible(tuple(left), grounds)
 
@@ -101,7 +108,7 @@ def retained(
     game: Game, position: Position, tops: Sequence[Move], *, looks_ahead: bool = True
 ) -> MoveRetained:
     """The top to lay, with its reason; without looking ahead, the first in order of those left."""
-    choice = eligible(game, tops)
+    choice = eligible(game, position, tops)
     chosen, grounds = choice.candidates[0], choice.grounds
     figures: tuple[Openness, ...] = ()
     if len(choice.candidates) > 1:
@@ -116,14 +123,14 @@ def retained(
 
 
 def chosen_by_arbiter(
-    game: Game, tops: Sequence[Move], placement: Placement, reason: str
+    game: Game, position: Position, tops: Sequence[Move], placement: Placement, reason: str
 ) -> MoveRetained:
     """Another top that the rules allow, at the arbiter's choice."""
     wanted = game.board.canonical(placement)
     move = next((top for top in tops if top.placement == wanted), None)
     if move is None:
         raise _refusal(ChoiceFault.LOWER_SCORE, wanted)
-    allowed = eligible(game, tops)
+    allowed = eligible(game, position, tops)
     for possible in allowed.candidates:
         if possible.move == move:
             return _event(game, possible, Grounds.ARBITER, (), reason)

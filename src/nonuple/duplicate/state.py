@@ -236,7 +236,9 @@ def _drawn(game: Game, event: LettersDrawn) -> Game:
 
 
 def _announced(game: Game, event: PointsAnnounced) -> Game:
-    """The last announcement of a player counts."""
+    """The last announcement of a player counts; in topping the best: the top may come first."""
+    if game.rules.topping and event.points <= game.points.get(event.player, -1):
+        return game
     milliseconds = dict(game.milliseconds)
     if event.milliseconds is not None:
         milliseconds[event.player] = event.milliseconds

@@ -5,7 +5,12 @@ from textwrap import wrap
 
 from nonuple.core import notation
 from nonuple.core.rack import Rack
-from nonuple.duplicate.announcing import draw_announcement, move_announcement, time_announcement
+from nonuple.duplicate.announcing import (
+    draw_announcement,
+    move_announcement,
+    opening_announcement,
+    time_announcement,
+)
 from nonuple.duplicate.deciding import NO_SOLUTION
 from nonuple.duplicate.events import (
     Event,
@@ -29,6 +34,7 @@ def announcement_sheet(events: Iterable[Event]) -> Iterator[str]:
     first, *rest = events
     assert isinstance(first, GameOpened)
     game = opened(first)
+    yield from _paragraph(spoken(opening_announcement(first.rules)))
     for event in rest:
         yield from _said(game, event)
         game = evolve(game, event)

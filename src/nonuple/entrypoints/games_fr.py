@@ -5,6 +5,7 @@ from typing import Any
 
 from nonuple.app.answers import TooManyLaid
 from nonuple.core.errors import NonupleError
+from nonuple.duplicate.deciding import INTERRUPTED
 from nonuple.duplicate.errors import (
     Act,
     AlreadyPlaying,
@@ -13,6 +14,8 @@ from nonuple.duplicate.errors import (
     BadPoints,
     ChoiceFault,
     DrawFault,
+    Eliminated,
+    NoTime,
     NotNow,
     UnknownPlayer,
 )
@@ -51,8 +54,10 @@ _ACTS = {
     Act.RESUME: "reprendre la partie",
     Act.CLOSE: "clore la partie",
     Act.ENTER: "entrer dans la partie",
+    Act.LEAVE: "quitter la partie",
 }
 _PHASES = {
+    INTERRUPTED: "la partie est interrompue",
     "to_draw": "les lettres du coup ne sont pas tirées",
     "drawn": "les lettres du coup sont tirées",
     "open": "le temps court",
@@ -63,7 +68,9 @@ _DRAW_FAULTS = {
     DrawFault.NOT_IN_BAG: "le sac n’a plus autant de ces lettres",
     DrawFault.TOO_FEW_OF_A_KIND: "il n’y a pas assez de voyelles ou de consonnes",
     DrawFault.SAME_AS_ANNULLED: "ce sont les lettres du coup annulé",
-    DrawFault.NEED_NO_REJECTION: "rien n’oblige à rejeter ce tirage",
+    DrawFault.NEED_NO_REJECTION: "rien ne permet de rejeter ce tirage",
+    DrawFault.LACKS_LEAVE: "le tirage rejeté doit contenir le reliquat",
+    DrawFault.LACKS_JOKER: "un joker accompagne chaque tirage",
 }
 _CHOICE_FAULTS = {
     ChoiceFault.NOT_A_MOVE: "ce n’est pas une solution du coup",
@@ -99,6 +106,8 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
         f"On ne peut poser {e.word.upper()} en {e.coordinate} : {_CHOICE_FAULTS[e.reason]}."
     ),
     UnknownPlayer: lambda e: f"« {e.player} » ne joue pas cette partie.",
+    Eliminated: lambda e: f"« {e.player} » est hors jeu.",
+    NoTime: lambda e: f"Le temps de « {e.player} » manque.",
     AlreadyPlaying: lambda e: f"« {e.player} » joue déjà cette partie.",
     BadPoints: lambda e: f"Un coup ne peut valoir {e.points} points.",
     BadPrepared: lambda e: f"Cette partie préparée est refusée : {_PREPARED_FAULTS[e.reason]}.",

@@ -46,6 +46,8 @@ _IMAGE_FAULTS = {
 }
 _FILE_FAULTS = {
     FileFault.MISSING: "il n’existe pas",
+    FileFault.EXISTS: "il existe déjà",
+    FileFault.NO_FOLDER: "son dossier n’existe pas",
     FileFault.FOLDER: "c’est un dossier",
     FileFault.DENIED: "l’accès est refusé",
     FileFault.FULL: "il n’y a plus de place sur le disque",

@@ -37,10 +37,11 @@ def _changes(rules: DuplicateRules) -> tuple[Change, ...]:
     """What differs from the edition that the rules are derived from."""
     before = dict(_leaves(rules_to_plain(edition(rules.base))))
     after = dict(_leaves(rules_to_plain(rules)))
+    paths = dict.fromkeys((*before, *after))
     return tuple(
-        Change(path, before.get(path), value)
-        for path, value in after.items()
-        if path not in before or before[path] != value
+        Change(path, before.get(path), after.get(path))
+        for path in paths
+        if before.get(path) != after.get(path)
     )
 
 

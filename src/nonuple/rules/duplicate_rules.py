@@ -265,6 +265,8 @@ class DuplicateRules:
         _within("max_laid", self.max_laid, 1, self.rack_size)
         for laid, points in enumerate(self.bonus.by_laid):
             _within(f"bonus.{laid}", points, 0, 999)
+        _within("minimum.before", self.minimum.before, 0, self.rack_size // 2)
+        _within("minimum.after", self.minimum.after, 0, self.minimum.before)
         if self.tempo not in self.tempos:
             raise BadRule("tempo", RuleFault.UNKNOWN)
 

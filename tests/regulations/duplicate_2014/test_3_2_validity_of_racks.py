@@ -3,10 +3,14 @@
 import pytest
 
 from nonuple.core.rack import Bag, Rack
-from nonuple.duplicate.deciding import draw, draw_by_hand
+from nonuple.duplicate.deciding import draw, retain
 from nonuple.duplicate.drawing import Supply, draw_rack, is_acceptable, required_of_each
 from nonuple.duplicate.errors import BadDraw, DrawFault
 from nonuple.duplicate.events import LettersDrawn
+from nonuple.duplicate.hand_drawing import draw_by_hand
+from nonuple.rules.club import derive
+from nonuple.rules.duplicate_rules import BadRule, Minimum
+from nonuple.rules.editions import edition
 from tests.duplicate.games import after, new_game, rules, solver, table
 
 RULES = rules()
@@ -90,3 +94,31 @@ def test_chance_draws_what_the_rules_accept() -> None:
     game = new_game(solver())
     drawn = after(game, draw(game, table(solver())))
     assert is_acceptable(RULES, 1, drawn.rack.letters, MANY)
+
+
+def test_a_rack_that_y_saves_may_be_kept_or_put_back_as_the_arbiter_pleases() -> None:
+    game = new_game(solver())
+    assert draw_by_hand(game, "AEIOUYB")
+    assert draw_by_hand(game, "AEBCDFG", rejected=["AEIOUYB"])
+
+
+def test_a_rack_put_back_holds_the_letters_kept() -> None:
+    small = solver()
+    game = new_game(small)
+    game = after(game, draw_by_hand(game, "SALENTI"))
+    game = after(game, retain(game, table(small)))
+    assert game.leave
+    with pytest.raises(BadDraw) as refused:
+        draw_by_hand(game, "AEBCDFG", rejected=["BCDFGHJ"])
+    assert refused.value.reason is DrawFault.LACKS_LEAVE
+    kept = game.leave.letters
+    missing = "BCDFGHJ"[: 7 - len(kept)]
+    assert draw_by_hand(game, "AEUOBCD", rejected=[kept + missing])
+
+
+def test_the_minimum_never_exceeds_what_the_letters_left_allow() -> None:
+    strict = Minimum(relaxed_when_lacking=False)
+    assert required_of_each(strict, 3, "ABCDFGH") == 1
+    assert required_of_each(strict, 3, "BCDFGH") == 0
+    with pytest.raises(BadRule):
+        derive(edition("2014"), "small", "", {"rack_size": 3, "max_laid": 3})

@@ -34,7 +34,7 @@ def top(word: str, coordinate: str, laid: str) -> Move:
 
 
 def kept(game: Game, *tops: Move) -> tuple[list[Move], Grounds]:
-    choice = eligible(game, tops)
+    choice = eligible(game, table(solver()).position(game), tops)
     return [candidate.move for candidate in choice.candidates], choice.grounds
 
 

@@ -4,10 +4,27 @@ from dataclasses import replace
 
 import pytest
 
-from nonuple.duplicate.deciding import annul, close, draw, interrupt, resume, retain
+from nonuple.duplicate.deciding import (
+    NO_SOLUTION,
+    annul,
+    close,
+    draw,
+    expire,
+    interrupt,
+    open_turn,
+    resume,
+    retain,
+)
 from nonuple.duplicate.drawing import ending
 from nonuple.duplicate.errors import NotNow
-from nonuple.duplicate.events import Ending, GameClosed, GameResumed
+from nonuple.duplicate.events import (
+    Ending,
+    GameClosed,
+    GameResumed,
+    Grounds,
+    MoveRetained,
+    TurnAnnulled,
+)
 from nonuple.duplicate.state import Phase
 from tests.duplicate.games import after, at_turn, board_with, new_game, rules, solver, table
 
@@ -91,3 +108,37 @@ def test_a_closed_game_takes_no_further_act() -> None:
         draw(closed, table(solver()))
     with pytest.raises(NotNow):
         close(closed)
+
+
+def test_a_turn_whose_time_is_over_counts_as_collected() -> None:
+    game = new_game(solver())
+    one = at_turn(game, "SALENTI")
+    record = after(one, retain(one, table(solver()))).turns[0]
+    played = replace(one, turns=(record,) * 14, turn=15)
+    timed = after(played, open_turn(played, at=0))
+    over_time = after(timed, expire(timed, at=1))
+    stopped = after(over_time, interrupt(over_time, at=0))
+    assert resume(stopped, at=16 * MINUTE)[-1] == GameClosed(Ending.INTERRUPTED_VALID)
+
+
+def test_nothing_is_done_while_play_is_interrupted() -> None:
+    game = new_game(solver())
+    stopped = after(game, interrupt(game, at=0))
+    with pytest.raises(NotNow):
+        draw(stopped, table(solver()))
+
+
+def test_a_top_that_blocks_the_game_ends_it_and_is_compulsory() -> None:
+    small = solver(["LE", "LES", "ES", "ALE"])
+    game = at_turn(new_game(small), "SAKU", board=board_with(("LE", "H8")))
+    event = retain(game, table(small, looks_ahead=True))[0]
+    assert isinstance(event, MoveRetained)
+    assert (event.word, event.grounds) == ("LES", Grounds.ENDS_GAME)
+
+
+def test_a_rack_drawn_by_hand_that_fits_nowhere_is_annulled() -> None:
+    small = solver(["LE"])
+    game = at_turn(new_game(small), "KFAAOOU", bag="LE", board=board_with(("LE", "H8")))
+    assert retain(game, table(small)) == (TurnAnnulled(2, NO_SOLUTION),)
+    last = at_turn(new_game(small), "KFAAOOU", board=board_with(("LE", "H8")))
+    assert retain(last, table(small))[-1] == GameClosed(Ending.NO_MOVE_LEFT)

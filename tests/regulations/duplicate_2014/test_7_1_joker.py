@@ -1,10 +1,14 @@
 """7.1: the joker game."""
 
+import pytest
+
 from nonuple.core.board import Board
 from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
-from nonuple.duplicate.deciding import draw, draw_by_hand
+from nonuple.duplicate.deciding import draw
+from nonuple.duplicate.errors import BadDraw, DrawFault
 from nonuple.duplicate.events import Grounds, MoveRetained
+from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.retaining import eligible, replaced_squares
 from nonuple.duplicate.state import Game
 from tests.duplicate.games import (
@@ -97,7 +101,8 @@ def test_a_joker_that_a_letter_replaces_is_not_consumed() -> None:
     game = joker_game("?SZA", bag="ZEE", jokers_aside=2)
     replaced, plain = Move(placed("LEz", "H8"), 3, JOKER), Move(placed("LES", "H8"), 3, "S")
     consumed = JOKER_S
-    choice = eligible(game, [replaced, plain, consumed])
+    position = table(SMALL).position(game)
+    choice = eligible(game, position, [replaced, plain, consumed])
     assert [candidate.move for candidate in choice.candidates] == [replaced, plain]
     assert choice.grounds is Grounds.SPARES_JOKER
 
@@ -106,3 +111,12 @@ def test_a_letter_that_replaced_a_joker_has_its_value_afterwards() -> None:
     played = laid(joker_game("?TA", bag="ZEE", jokers_aside=2), Move(placed("LEz", "H8"), 2, JOKER))
     hooked = Move.on(played.board, placed("ZE", "10H"))
     assert hooked.detail(played.board).words[0].letters[0].points == 10
+
+
+def test_by_hand_no_rack_is_without_its_joker() -> None:
+    game = new_game(SMALL, "joker")
+    with pytest.raises(BadDraw) as refused:
+        draw_by_hand(game, "SALENTI")
+    assert refused.value.reason is DrawFault.LACKS_JOKER
+    accepted = draw_by_hand(game, "?SALENT", rejected=["?BCDFGH"])
+    assert len(after(game, accepted).bag) == 94

@@ -1,6 +1,9 @@
 """7.3: whoever does less than another player is out."""
 
-from nonuple.duplicate.deciding import announce_points, enter, retain
+import pytest
+
+from nonuple.duplicate.deciding import announce_points, enter, leave, retain
+from nonuple.duplicate.errors import Eliminated
 from nonuple.duplicate.events import Ending, Event, GameClosed, PlayersEliminated
 from nonuple.duplicate.state import Game
 from tests.duplicate.games import after, at_turn, new_game, rules, solver, table
@@ -62,3 +65,13 @@ def test_time_grows_short() -> None:
         (20, 20),
         (20, 20),
     ]
+
+
+def test_who_is_out_may_not_come_back_and_the_last_one_left_wins() -> None:
+    game = new_game(SMALL, "mort-subite")
+    for player in ("ana", "bea", "cle"):
+        game = after(game, enter(game, player))
+    game = after(game, leave(game, "cle"))
+    with pytest.raises(Eliminated):
+        enter(game, "cle")
+    assert leave(game, "bea")[-1] == GameClosed(Ending.ONE_PLAYER_LEFT)

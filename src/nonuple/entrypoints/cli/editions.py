@@ -2,8 +2,10 @@
 
 import click
 
+from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.cli.french_click import FrenchGroup
 from nonuple.entrypoints.cli.options import echo_json, json_option, services
+from nonuple.entrypoints.messages import sentence
 from nonuple.entrypoints.rules_fr import changes_listed, edition_title, rule_title, shown_value
 from nonuple.rules.club import rule_values
 from nonuple.rules.duplicate_rules import DuplicateRules, Plain
@@ -38,12 +40,12 @@ def edition() -> None:
 def list_(as_json: bool) -> None:  # noqa: FBT001
     """Lister les éditions."""
     editions = services().editions
-    opened = {name: editions.open(name) for name in editions.names()}
+    titles = {name: _title_or_fault(name) for name in editions.names()}
     if as_json:
-        echo_json([{"name": name, "title": edition_title(r)} for name, r in opened.items()])
+        echo_json([{"name": name, "title": title} for name, title in titles.items()])
         return
-    for name, rules in opened.items():
-        click.echo(f"{name:<10}{edition_title(rules)}")
+    for name, title in titles.items():
+        click.echo(f"{name:<10}{title}")
 
 
 @edition.command()
@@ -85,6 +87,14 @@ def remove(name: str) -> None:
     """Oublier une édition de club."""
     services().editions.remove(name)
     click.echo(f"Édition « {name} » oubliée.")
+
+
+def _title_or_fault(name: str) -> str:
+    """The title, or why a club's file cannot be used: one must not hide the others."""
+    try:
+        return edition_title(services().editions.open(name))
+    except NonupleError as error:
+        return f"inutilisable : {sentence(error)}"
 
 
 def _echo_changes(rules: DuplicateRules) -> None:
