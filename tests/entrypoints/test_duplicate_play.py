@@ -7,10 +7,11 @@ from click.testing import Result
 
 from nonuple.core.board import Board
 from nonuple.core.lexicon import Lexicon
+from nonuple.core.notation import format_word
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import open_game
 from nonuple.duplicate.results import top_total, totals
-from nonuple.duplicate.state import Game
+from nonuple.duplicate.state import Game, evolve, opened
 from nonuple.entrypoints.cli.duplicate_play import SoloTable, by_chance
 from tests.duplicate.games import rules
 from tests.entrypoints.terminal import in_a_terminal, terminal
@@ -166,3 +167,24 @@ def test_in_a_terminal_a_key_leaves_cleanly(data_folder: Path, last_key: str) ->
         assert "Fin après 1 coup : 0 sur 74" in last
         assert "Traceback" not in last
         assert screen.exit_code() == 0
+
+
+def test_topping_goes_on_until_the_top_and_counts_the_time(
+    solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = open_game(rules("topping"), solver, SEED)
+    game = opened(first)
+    for event in by_chance(first, solver, looks_ahead=False).draw(game):
+        game = evolve(game, event)
+    every = solver.all_moves(game.board, game.rack)
+    answers = iter(
+        [f"{move.coordinate} {format_word(move.word)}" for move in (every[-1], every[0])]
+    )
+    ticks = iter([10.0, 22.5])
+    dealer = by_chance(first, solver, looks_ahead=False)
+    SoloTable(
+        solver, dealer, lambda _: next(answers), most_turns=1, clock=lambda: next(ticks)
+    ).play()
+    said = capsys.readouterr().out
+    assert "ce n’est pas le top." in said
+    assert "Temps, pénalités comprises : 12,5 s." in said

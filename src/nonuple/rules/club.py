@@ -37,7 +37,7 @@ def _changes(rules: DuplicateRules) -> tuple[Change, ...]:
     """What differs from the edition that the rules are derived from."""
     before = dict(_leaves(rules_to_plain(edition(rules.base))))
     after = dict(_leaves(rules_to_plain(rules)))
-    paths = dict.fromkeys((*before, *after))
+    paths = dict.fromkeys((*after, *before))
     return tuple(
         Change(path, before.get(path), after.get(path))
         for path in paths

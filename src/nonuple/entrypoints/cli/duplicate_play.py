@@ -1,6 +1,7 @@
 """`nonuple duplicate play`, also `nonuple solo`: a game in the terminal, alone against the top."""
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -19,7 +20,7 @@ from nonuple.core.solver import Solver, Tops
 from nonuple.duplicate.deciding import Table, announce_points, draw, enter, open_game, retain
 from nonuple.duplicate.events import Event, GameOpened, MoveRetained
 from nonuple.duplicate.prepared import PreparedGame, draw_prepared, open_prepared, retain_prepared
-from nonuple.duplicate.results import top_total, totals
+from nonuple.duplicate.results import top_total, topping_milliseconds, totals
 from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
 from nonuple.entrypoints.announcement_sheet import rack_line
 from nonuple.entrypoints.cli.board_drawing import show_board
@@ -109,8 +110,10 @@ class SoloTable:
         *,
         hints: bool = False,
         most_turns: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._solver = solver
+        self._clock = clock
         self._dealer = dealer
         self._ask = ask
         self._help = f"{_HELP}\n{_HINT_KEY if hints else ''}{_KEYS}"
@@ -146,8 +149,10 @@ class SoloTable:
         click.echo()
         show_board(turn.game.board, self._last_laid)
         click.echo(_rack_text(turn.game))
+        start = self._clock()
         played = self._answer(turn)
-        self._add(announce_points(turn.game, _PLAYER, played.score if played else 0))
+        spent = int((self._clock() - start) * 1000) if turn.game.rules.topping else None
+        self._add(announce_points(turn.game, _PLAYER, played.score if played else 0, spent))
         self._add(turn.events)
         self._last_laid = turn.game.board.laid_squares(placement_of(turn.retained))
         _echo_outcome(turn, played)
@@ -168,9 +173,13 @@ class SoloTable:
                 click.echo("Sans indice : « --hints » les permet, « ! » montre le top.")
             elif text:
                 try:
-                    return judged(turn.game, read_answer(text), self._solver.lexicon)
+                    move = judged(turn.game, read_answer(text), self._solver.lexicon)
                 except NonupleError as error:
                     click.echo(sentence(error))
+                    continue
+                if turn.game.rules.topping is None or move.score == turn.tops.score:
+                    return move
+                click.echo(f"{counted(move.score, 'point')} : ce n’est pas le top.")
             else:
                 click.echo(self._help)
 
@@ -261,6 +270,9 @@ def _echo_end(game: Game) -> None:
     found = sum(turn.points.get(_PLAYER) == turn.move.score for turn in game.turns)
     tops = counted(found, "top trouvé", "tops trouvés")
     click.echo(f"Fin après {counted(len(game.turns), 'coup')} : {_total(game)}, {tops}.")
+    if game.rules.topping:
+        seconds = topping_milliseconds(game)[_PLAYER] / 1000
+        click.echo(f"Temps, pénalités comprises : {decimal(seconds)} s.")
 
 
 def _total(game: Game) -> str:
