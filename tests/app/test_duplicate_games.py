@@ -10,7 +10,6 @@ from nonuple.app.duplicate_games import (
     BatchStats,
     GameSummary,
     Spread,
-    amended,
     generate,
     play_batch,
     summary,
@@ -18,9 +17,8 @@ from nonuple.app.duplicate_games import (
 from nonuple.core.board import as_tiles
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import admit, refuse
 from nonuple.duplicate.events import Ending, GameClosed, MoveRetained
-from nonuple.duplicate.state import evolve, replay
+from nonuple.duplicate.state import replay
 from tests.duplicate.games import WORDS, new_game, rules, solver
 
 open_small = partial(Lexicon.from_words, "small", WORDS)
@@ -125,12 +123,3 @@ def test_a_batch_that_is_interrupted_stops_soon() -> None:
     with pytest.raises(KeyboardInterrupt):
         play_batch(Batch(rules(), 100_000, "long"), open_small, 2, interrupt)
     assert time.monotonic() - start < 60
-
-
-def test_words_admitted_and_refused_change_the_lexicon_of_the_game() -> None:
-    lexicon = open_small()
-    game = new_game(Solver(lexicon))
-    assert amended(lexicon, game) is lexicon
-    for event in (*admit("ZZZZ", "the committee"), *refuse("LE", "withdrawn")):
-        game = evolve(game, event)
-    assert set(amended(lexicon, game).words()) == {*WORDS, "ZZZZ"} - {"LE"}

@@ -1,29 +1,38 @@
 """Whole games: what holds through any sequence of acts."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from nonuple.adapters.event_json import read_json, write_json
 from nonuple.adapters.open_lexicon import open_words
 from nonuple.core.chance import Chance
+from nonuple.core.errors import BadWord
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import (
     Table,
+    admit,
     annul,
     draw,
     open_game,
     play_out,
+    refuse,
     retain,
+    retain_choice,
     turns_to_review,
 )
 from nonuple.duplicate.drawing import ending, is_acceptable
+from nonuple.duplicate.errors import SealedGame
 from nonuple.duplicate.events import Ending, Event, LettersDrawn, MoveRetained
+from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.state import Game, Phase, evolve, opened, replay
-from tests.duplicate.games import new_game, rules, tiles_everywhere
+from tests.duplicate.games import after, at_turn, new_game, placed, rules, tiles_everywhere
+from tests.duplicate.games import solver as small_solver
 
 FORMULAS = [(), ("joker",), ("7sur8",), ("7et8",), ("789",), ("7et8", "joker"), ("789", "joker")]
 ALL_TILES = sorted(Bag.full().tiles)
@@ -70,7 +79,7 @@ def test_through_any_game_tiles_are_conserved_and_draws_valid(
             game = evolve(game, event)
             assert tiles_everywhere(game) == ALL_TILES
         events += happened
-    assert replay(events) == game
+    assert replay(read_json(write_json(events))) == game
     assert game.ending is not None
     if game.ending in (Ending.ALL_LAID, Ending.ONE_KIND_LEFT, Ending.SINGLE_LETTER_LEFT):
         assert ending(game.rules, game.unplayed) is game.ending
@@ -109,6 +118,37 @@ def test_a_word_admitted_or_refused_names_the_turns_to_review(solver: Solver) ->
     gone = game.turns[2].move.word.upper()
     without = Solver(Lexicon.from_words("less", set(solver.lexicon.words()) - {gone}))
     assert game.turns[2].number in turns_to_review(game, without)
+
+
+def test_tops_follow_the_words_admitted_and_refused() -> None:
+    small = small_solver(["SEL", "LE"])
+    game = at_turn(new_game(small), "SEL", bag="AET", turn=1)
+    dealer = table(small, "words")
+    assert dealer.tops(game).score == 6
+    refused = after(game, refuse("SEL", "withdrawn"))
+    assert {move.word for move in dealer.tops(refused).moves} == {"LE"}
+    admitted = after(refused, admit("ELS", "the committee"))
+    assert {move.word for move in dealer.tops(admitted).moves} == {"ELS"}
+    assert {move.word for move in dealer.tops(game).moves} == {"SEL"}
+    for word in ("é1", "A", "sel"):
+        with pytest.raises(BadWord):
+            admit(word, "")
+
+
+def test_a_sealed_game_leaves_nothing_to_chance_or_choice() -> None:
+    small = small_solver(["SEL", "LE"])
+    game = new_game(small)
+    sealed = replace(game, opened=replace(game.opened, seal="0" * 64))
+    drawn = at_turn(sealed, "SEL", bag="AET", turn=1)
+    dealer = table(small, "sealed")
+    with pytest.raises(SealedGame):
+        draw(sealed, dealer)
+    with pytest.raises(SealedGame):
+        draw_by_hand(sealed, "SALENTI")
+    with pytest.raises(SealedGame):
+        retain(drawn, dealer)
+    with pytest.raises(SealedGame):
+        retain_choice(drawn, dealer, placed("SEL", "H8"), "")
 
 
 FIRST_MOVES = [("H4", "HATAI", 24), ("9H", "SAULAIE", 68), ("O4", "BuRMESE", 94)]

@@ -34,14 +34,6 @@ def generate(
     return tuple(play_out(open_game(rules, solver, seed), table))
 
 
-def amended(lexicon: Lexicon, game: Game) -> Lexicon:
-    """The lexicon with the words that the arbiter admitted or refused during a game."""
-    if not game.admitted and not game.refused:
-        return lexicon
-    words = (set(lexicon.words()) | game.admitted) - game.refused
-    return Lexicon.from_words(lexicon.name, words)
-
-
 @dataclass(frozen=True, slots=True)
 class GameSummary:
     """What the statistics need of a game."""

@@ -3,6 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from nonuple.core.board import Board, Placement
+from nonuple.core.errors import BadWord
+from nonuple.core.letters import ALPHABET
+from nonuple.core.lexicon import LENGTHS, Lexicon
 from nonuple.core.move import Move
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Position, Solver, Tops
@@ -16,6 +19,7 @@ from nonuple.duplicate.errors import (
     Eliminated,
     NoTime,
     NotNow,
+    SealedGame,
     UnknownPlayer,
 )
 from nonuple.duplicate.events import (
@@ -61,20 +65,37 @@ class Table:
         self.solver = solver
         self.choose = choose
         self.looks_ahead = looks_ahead
+        self._amended: tuple[frozenset[str], frozenset[str], Solver] | None = None
+        self._searching = solver
         self._position: Position | None = None
         self._asked: tuple[Board, Rack] | None = None
         self._tops: Tops | None = None
 
+    def solver_of(self, game: Game) -> Solver:
+        """The solver with the words that the arbiter admitted or refused during the game."""
+        if not game.admitted and not game.refused:
+            return self.solver
+        if self._amended is None or self._amended[:2] != (game.admitted, game.refused):
+            words = (set(self.solver.lexicon.words()) | game.admitted) - game.refused
+            lexicon = Lexicon.from_words(self.solver.lexicon.name, words)
+            solver = Solver(lexicon, self.solver.distribution)
+            self._amended = game.admitted, game.refused, solver
+        return self._amended[2]
+
     def position(self, game: Game) -> Position:
         """The board of a game, ready for search."""
+        solver = self.solver_of(game)
+        if solver is not self._searching:
+            self._searching, self._position, self._tops = solver, None, None
         if self._position is None or self._position.board != game.board:
-            self._position = self.solver.position(game.board, game.rules.max_laid)
+            self._position = solver.position(game.board, game.rules.max_laid)
         return self._position
 
     def tops(self, game: Game) -> Tops:
         """The tops of the turn in play."""
+        position = self.position(game)
         if self._tops is None or self._asked != (game.board, game.rack):
-            self._tops = self.position(game).tops(game.rack, game.rules.limits)
+            self._tops = position.tops(game.rack, game.rules.limits)
             self._asked = game.board, game.rack
         return self._tops
 
@@ -107,6 +128,12 @@ def leave(game: Game, player: str) -> tuple[Event, ...]:
 
 def draw(game: Game, table: Table) -> tuple[Event, ...]:
     """The next rack, or the end of the game. Racks that fit nowhere are annulled (6.2)."""
+    require_unsealed(game)
+    return draw_anyway(game, table)
+
+
+def draw_anyway(game: Game, table: Table) -> tuple[Event, ...]:
+    """The same, for a prepared game whose table is its reserve."""
     require(game, Act.DRAW, Phase.TO_DRAW)
     return _drawn(game, table).events
 
@@ -139,12 +166,19 @@ def announce_points(
 
 def retain(game: Game, table: Table) -> tuple[Event, ...]:
     """Lay the top that the rules want, and what follows: eliminations, the end of the game."""
+    require_unsealed(game)
+    return retain_anyway(game, table)
+
+
+def retain_anyway(game: Game, table: Table) -> tuple[Event, ...]:
+    """The same, for a prepared game whose table is its reserve."""
     require(game, Act.RETAIN, *IN_TURN)
     return _retained(game, table).events
 
 
 def retain_choice(game: Game, table: Table, placement: Placement, reason: str) -> tuple[Event, ...]:
     """Lay another top at the arbiter's choice; a lower move only where the rules let it."""
+    require_unsealed(game)
     require(game, Act.RETAIN, *IN_TURN)
     try:
         event = chosen_by_arbiter(
@@ -167,12 +201,14 @@ def annul(game: Game, reason: str) -> tuple[Event, ...]:
 
 
 def admit(word: str, reason: str) -> tuple[Event, ...]:
-    """Hold a word for valid from now on."""
+    """Hold a word for valid from now on; `turns_to_review` tells what it changes before."""
+    _check_word(word)
     return (WordAdmitted(word, reason),)
 
 
 def refuse(word: str, reason: str) -> tuple[Event, ...]:
     """Hold a word for invalid from now on."""
+    _check_word(word)
     return (WordRefused(word, reason),)
 
 
@@ -281,6 +317,12 @@ def _laid(game: Game, event: MoveRetained) -> _Course:
     return course
 
 
+def require_unsealed(game: Game) -> None:
+    """Refuse chance and choice in a prepared game: all rooms play the same."""
+    if game.opened.seal is not None:
+        raise SealedGame(game.opened.seal)
+
+
 def require(game: Game, act: Act, *phases: Phase) -> None:
     """Refuse what the state of the game does not allow."""
     if game.interrupted_at is not None:
@@ -312,6 +354,11 @@ def _has_other_rack(game: Game) -> bool:
 def forbidden_rack(game: Game) -> Rack | None:
     """The rack that an annulled turn had; where no other is possible it may come again."""
     return _annulled_rack(game) if _has_other_rack(game) else None
+
+
+def _check_word(word: str) -> None:
+    if len(word) not in LENGTHS or not set(word) <= set(ALPHABET):
+        raise BadWord(word)
 
 
 def _drawn_event(turn: int, drawn: Draw) -> LettersDrawn:

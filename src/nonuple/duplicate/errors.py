@@ -57,6 +57,16 @@ class NotNow(NonupleError):
 
 
 @dataclass(eq=False)
+class SealedGame(NonupleError):
+    """An act of chance or choice in a game whose draws and moves are fixed."""
+
+    seal: str
+
+    def __str__(self) -> str:
+        return f"the game is prepared, its seal is {self.seal}"
+
+
+@dataclass(eq=False)
 class BadDraw(NonupleError):
     """Letters drawn by hand that cannot be."""
 

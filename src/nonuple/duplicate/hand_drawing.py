@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from nonuple.core.errors import MissingTiles
 from nonuple.core.letters import JOKER
 from nonuple.core.rack import Rack
-from nonuple.duplicate.deciding import forbidden_rack, game_over_before_draw, require
+from nonuple.duplicate.deciding import (
+    forbidden_rack,
+    game_over_before_draw,
+    require,
+    require_unsealed,
+)
 from nonuple.duplicate.drawing import Supply, is_acceptable, may_be_rejected
 from nonuple.duplicate.errors import Act, BadDraw, DrawFault
 from nonuple.duplicate.events import Event, GameClosed, LettersDrawn
@@ -17,6 +22,7 @@ def draw_by_hand(game: Game, letters: str, rejected: Sequence[str] = ()) -> tupl
 
     In the joker formula the joker that comes with the rack is one of the letters.
     """
+    require_unsealed(game)
     require(game, Act.DRAW, Phase.TO_DRAW)
     if over := game_over_before_draw(game):
         return (GameClosed(over),)

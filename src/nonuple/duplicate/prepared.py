@@ -20,7 +20,14 @@ from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import IN_TURN, Table, annul, draw, followed, retain
+from nonuple.duplicate.deciding import (
+    IN_TURN,
+    Table,
+    annul,
+    draw_anyway,
+    followed,
+    retain_anyway,
+)
 from nonuple.duplicate.errors import Act, BadChoice, ChoiceFault, NotNow
 from nonuple.duplicate.events import (
     Event,
@@ -154,7 +161,7 @@ def draw_prepared(game: Game, prepared: PreparedGame, solver: Solver) -> tuple[E
         raise NotNow(Act.DRAW, game.phase)
     coming = _coming(game, prepared)
     if coming is None:
-        return draw(game, _reserve(game, prepared, solver))
+        return draw_anyway(game, _reserve(game, prepared, solver))
     return tuple(takewhile(lambda event: not isinstance(event, MoveRetained), coming))
 
 
@@ -166,7 +173,7 @@ def retain_prepared(
         raise NotNow(Act.RETAIN, game.phase)
     coming = _coming(game, prepared)
     if coming is None:
-        (laid,) = _moves(retain(game, _reserve(game, prepared, solver)))
+        (laid,) = _moves(retain_anyway(game, _reserve(game, prepared, solver)))
     else:
         laid = replace(next(_moves(coming)), grounds=Grounds.PREPARED)
     if chosen is not None and game.board.canonical(chosen) != placement_of(laid):

@@ -17,6 +17,7 @@ from nonuple.duplicate.errors import (
     Eliminated,
     NoTime,
     NotNow,
+    SealedGame,
     UnknownPlayer,
 )
 from nonuple.duplicate.events import Ending, Grounds
@@ -106,6 +107,7 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
         f"On ne peut poser {e.word.upper()} en {e.coordinate} : {_CHOICE_FAULTS[e.reason]}."
     ),
     UnknownPlayer: lambda e: f"« {e.player} » ne joue pas cette partie.",
+    SealedGame: lambda _: "La partie est préparée : ses tirages et ses mots sont fixés.",
     Eliminated: lambda e: f"« {e.player} » est hors jeu.",
     NoTime: lambda e: f"Le temps de « {e.player} » manque.",
     AlreadyPlaying: lambda e: f"« {e.player} » joue déjà cette partie.",
