@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from nonuple.core.rack import Bag, Rack
     from nonuple.core.scoring import BonusTable, ScoreDetail
     from nonuple.core.solver import Limits, Position, Solver, Tops
-    from nonuple.duplicate.deciding import Table, open_game, play_out
+    from nonuple.duplicate.deciding import open_game, play_out
     from nonuple.duplicate.state import Game, replay
+    from nonuple.duplicate.table import Table
     from nonuple.entrypoints.bootstrap import open_lexicon
     from nonuple.rules.duplicate_rules import DuplicateRules
     from nonuple.rules.editions import edition
@@ -69,7 +70,8 @@ _HOMES = {
     "core.rack": ("Bag", "Rack"),
     "core.scoring": ("BonusTable", "ScoreDetail"),
     "core.solver": ("Limits", "Position", "Solver", "Tops"),
-    "duplicate.deciding": ("Table", "open_game", "play_out"),
+    "duplicate.deciding": ("open_game", "play_out"),
+    "duplicate.table": ("Table",),
     "duplicate.state": ("Game", "replay"),
     "entrypoints.bootstrap": ("open_lexicon",),
     "rules.duplicate_rules": ("DuplicateRules",),

@@ -8,9 +8,10 @@ import pytest
 from nonuple.adapters.prepared_files import read_prepared, read_seal, save_prepared, save_seal
 from nonuple.app.errors import FileFault, UnwritableFile
 from nonuple.core.chance import Chance
-from nonuple.duplicate.deciding import Table, open_game, play_out
+from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.prepared import BadPrepared, PreparedFault, PreparedGame, prepare, seal
 from nonuple.duplicate.prepared import seal_of as sealed
+from nonuple.duplicate.table import Table
 from tests.duplicate.games import rules, solver
 
 SMALL = solver()

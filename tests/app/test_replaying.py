@@ -21,9 +21,10 @@ from nonuple.core.chance import Chance
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.notation import parse_rack_line
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import Table, open_game, play_out
+from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.errors import BadChoice, ChoiceFault
 from nonuple.duplicate.events import Ending
+from nonuple.duplicate.table import Table
 from nonuple.entrypoints.bootstrap import open_lexicon
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import with_formulas

@@ -9,9 +9,10 @@ from nonuple.core.letters import JOKER
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Bag, Rack
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import Table, open_game
+from nonuple.duplicate.deciding import open_game
 from nonuple.duplicate.events import Event, LettersDrawn
 from nonuple.duplicate.state import Game, Phase, evolve, opened
+from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import with_formulas

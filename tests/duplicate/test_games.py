@@ -15,7 +15,6 @@ from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import (
-    Table,
     admit,
     annul,
     draw,
@@ -31,6 +30,7 @@ from nonuple.duplicate.errors import SealedGame
 from nonuple.duplicate.events import Ending, Event, LettersDrawn, MoveRetained
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.state import Game, Phase, evolve, opened, replay
+from nonuple.duplicate.table import Table
 from tests.duplicate.games import after, at_turn, new_game, placed, rules, tiles_everywhere
 from tests.duplicate.games import solver as small_solver
 

@@ -11,7 +11,7 @@ from nonuple.adapters.open_lexicon import open_words
 from nonuple.core.chance import Chance
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import NO_SOLUTION, Table, annul, open_game, play_out
+from nonuple.duplicate.deciding import NO_SOLUTION, annul, open_game, play_out
 from nonuple.duplicate.errors import BadChoice, ChoiceFault, NotNow
 from nonuple.duplicate.events import (
     Ending,
@@ -41,6 +41,7 @@ from nonuple.duplicate.prepared import (
     seal_of,
 )
 from nonuple.duplicate.state import Game, opened, replay
+from nonuple.duplicate.table import Table
 from tests.duplicate.games import after, placed, rules, solver, tiles_everywhere
 
 # Enough words for games of a usual length.

@@ -16,10 +16,11 @@ from nonuple.core.chance import Chance
 from nonuple.core.letters import JOKER
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import Table, open_game, play_out, play_steps
+from nonuple.duplicate.deciding import open_game, play_out, play_steps
 from nonuple.duplicate.events import Ending, Event
 from nonuple.duplicate.results import top_total
 from nonuple.duplicate.state import Game
+from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 # Small enough for progress to be seen, large enough for the talk between processes not to count.

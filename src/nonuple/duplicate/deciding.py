@@ -1,11 +1,11 @@
 """What may be done in a game: each act gives the events that follow from it, or a typed refusal."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from nonuple.core.board import Board, Placement
+from nonuple.core.board import Placement
 from nonuple.core.errors import BadWord
 from nonuple.core.letters import ALPHABET
-from nonuple.core.lexicon import LENGTHS, Lexicon
+from nonuple.core.lexicon import LENGTHS
 from nonuple.core.move import Move
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Position, Solver, Tops
@@ -44,6 +44,7 @@ from nonuple.duplicate.events import (
 )
 from nonuple.duplicate.retaining import chosen_by_arbiter, replaced_squares, retained
 from nonuple.duplicate.state import Game, Phase, evolve, opened, rack_of
+from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import Blocked, DuplicateRules
 
 NO_SOLUTION = "no_solution"
@@ -51,53 +52,6 @@ INTERRUPTED = "interrupted"
 # So many racks in a row that fit nowhere stand for "no letter can be placed any more" (3.6).
 MOST_BLOCKED_RACKS = 100
 IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
-
-
-class Table:
-    """What deciding needs besides the game: the solver of its lexicon, and chance.
-
-    The last question asked is remembered, for a turn asks the same when it draws and retains.
-    """
-
-    def __init__(
-        self, solver: Solver, choose: Callable[[int], int], *, looks_ahead: bool = True
-    ) -> None:
-        self.solver = solver
-        self.choose = choose
-        self.looks_ahead = looks_ahead
-        self._amended: tuple[frozenset[str], frozenset[str], Solver] | None = None
-        self._searching = solver
-        self._position: Position | None = None
-        self._asked: tuple[Board, Rack] | None = None
-        self._tops: Tops | None = None
-
-    def solver_of(self, game: Game) -> Solver:
-        """The solver with the words that the arbiter admitted or refused during the game."""
-        if not game.admitted and not game.refused:
-            return self.solver
-        if self._amended is None or self._amended[:2] != (game.admitted, game.refused):
-            words = (set(self.solver.lexicon.words()) | game.admitted) - game.refused
-            lexicon = Lexicon.from_words(self.solver.lexicon.name, words)
-            solver = Solver(lexicon, self.solver.distribution)
-            self._amended = game.admitted, game.refused, solver
-        return self._amended[2]
-
-    def position(self, game: Game) -> Position:
-        """The board of a game, ready for search."""
-        solver = self.solver_of(game)
-        if solver is not self._searching:
-            self._searching, self._position, self._tops = solver, None, None
-        if self._position is None or self._position.board != game.board:
-            self._position = solver.position(game.board, game.rules.max_laid)
-        return self._position
-
-    def tops(self, game: Game) -> Tops:
-        """The tops of the turn in play."""
-        position = self.position(game)
-        if self._tops is None or self._asked != (game.board, game.rack):
-            self._tops = position.tops(game.rack, game.rules.limits)
-            self._asked = game.board, game.rack
-        return self._tops
 
 
 def open_game(rules: DuplicateRules, solver: Solver, seed: str) -> GameOpened:

@@ -20,14 +20,7 @@ from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import (
-    IN_TURN,
-    Table,
-    annul,
-    draw_anyway,
-    followed,
-    retain_anyway,
-)
+from nonuple.duplicate.deciding import IN_TURN, annul, draw_anyway, followed, retain_anyway
 from nonuple.duplicate.errors import Act, BadChoice, ChoiceFault, NotNow
 from nonuple.duplicate.events import (
     Event,
@@ -39,6 +32,7 @@ from nonuple.duplicate.events import (
     TurnAnnulled,
 )
 from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
+from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.plain import to_plain
 

@@ -4,12 +4,13 @@ import pytest
 
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import Table, retain, retain_choice
+from nonuple.duplicate.deciding import retain, retain_choice
 from nonuple.duplicate.errors import BadChoice, ChoiceFault
 from nonuple.duplicate.events import Grounds, MoveRetained
 from nonuple.duplicate.openness import SAMPLES
 from nonuple.duplicate.retaining import eligible
 from nonuple.duplicate.state import Game
+from nonuple.duplicate.table import Table
 from tests.duplicate.games import at_turn, board_with, new_game, placed, solver, table
 
 

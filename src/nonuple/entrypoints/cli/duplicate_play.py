@@ -17,11 +17,12 @@ from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.notation import format_word
 from nonuple.core.solver import Solver, Tops
-from nonuple.duplicate.deciding import Table, announce_points, draw, enter, open_game, retain
+from nonuple.duplicate.deciding import announce_points, draw, enter, open_game, retain
 from nonuple.duplicate.events import Event, GameOpened, MoveRetained
 from nonuple.duplicate.prepared import PreparedGame, draw_prepared, open_prepared, retain_prepared
 from nonuple.duplicate.results import top_total, topping_milliseconds, totals
 from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
+from nonuple.duplicate.table import Table
 from nonuple.entrypoints.announcement_sheet import rack_line
 from nonuple.entrypoints.cli.board_drawing import show_board
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options

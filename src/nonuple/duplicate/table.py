@@ -1,0 +1,56 @@
+"""Where a game is decided: the solver of its lexicon, and chance."""
+
+from collections.abc import Callable
+
+from nonuple.core.board import Board
+from nonuple.core.lexicon import Lexicon
+from nonuple.core.rack import Rack
+from nonuple.core.solver import Position, Solver, Tops
+from nonuple.duplicate.state import Game
+
+
+class Table:
+    """What deciding needs besides the game: the solver of its lexicon, and chance.
+
+    The last question asked is remembered, for a turn asks the same when it draws and retains.
+    """
+
+    def __init__(
+        self, solver: Solver, choose: Callable[[int], int], *, looks_ahead: bool = True
+    ) -> None:
+        self.solver = solver
+        self.choose = choose
+        self.looks_ahead = looks_ahead
+        self._amended: tuple[frozenset[str], frozenset[str], Solver] | None = None
+        self._searching = solver
+        self._position: Position | None = None
+        self._asked: tuple[Board, Rack] | None = None
+        self._tops: Tops | None = None
+
+    def solver_of(self, game: Game) -> Solver:
+        """The solver with the words that the arbiter admitted or refused during the game."""
+        if not game.admitted and not game.refused:
+            return self.solver
+        if self._amended is None or self._amended[:2] != (game.admitted, game.refused):
+            words = (set(self.solver.lexicon.words()) | game.admitted) - game.refused
+            lexicon = Lexicon.from_words(self.solver.lexicon.name, words)
+            solver = Solver(lexicon, self.solver.distribution)
+            self._amended = game.admitted, game.refused, solver
+        return self._amended[2]
+
+    def position(self, game: Game) -> Position:
+        """The board of a game, ready for search."""
+        solver = self.solver_of(game)
+        if solver is not self._searching:
+            self._searching, self._position, self._tops = solver, None, None
+        if self._position is None or self._position.board != game.board:
+            self._position = solver.position(game.board, game.rules.max_laid)
+        return self._position
+
+    def tops(self, game: Game) -> Tops:
+        """The tops of the turn in play."""
+        position = self.position(game)
+        if self._tops is None or self._asked != (game.board, game.rack):
+            self._tops = position.tops(game.rack, game.rules.limits)
+            self._asked = game.board, game.rack
+        return self._tops
