@@ -40,6 +40,11 @@ def test_a_club_derives_its_own_and_what_it_changed_is_on_its_games(run: Run) ->
     for form in ("table", "announcements"):
         game = run("duplicate", "generate", "--edition", "hiersac", "--seed", "1", "--format", form)
         assert ": 16 → 8 (2014, 3.5)" in game.stdout
+    table = run("duplicate", "generate", "--edition", "hiersac", "--seed", "1").stdout
+    replayed = run("duplicate", "replay", "-", "--edition", "hiersac", stdin=table)
+    batch = run("duplicate", "batch", "1", "--edition", "hiersac")
+    for result in (replayed, batch):
+        assert ": 16 → 8 (2014, 3.5)" in result.stdout
     assert run("edition", "remove", "hiersac").exit_code == 0
     assert "hiersac" not in run("edition", "list").stdout
 

@@ -127,6 +127,12 @@ def formulas_title(rules: DuplicateRules) -> str:
     return " · ".join(formulas)
 
 
+def rules_lines(rules: DuplicateRules) -> list[str]:
+    """The rules as every print names them: edition and formulas, then what a club changed."""
+    named = " · ".join(filter(None, (edition_title(rules), formulas_title(rules))))
+    return [named, *changes_listed(rules)]
+
+
 def tempo_title(tempo: Tempo) -> str:
     """A tempo by its name; a club's own bears the name that the club gave it."""
     return TEMPO_TITLES.get(tempo.name, tempo.name)

@@ -14,7 +14,7 @@ from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import echo_json, json_option, services
 from nonuple.entrypoints.games_fr import ENDINGS
 from nonuple.entrypoints.messages import counted, decimal, thousands
-from nonuple.entrypoints.rules_fr import edition_title, formulas_title
+from nonuple.entrypoints.rules_fr import rules_lines
 
 _NAMES = {"turns": "Coups", "totals": "Tops", "bingos": "Scrabbles", "jokers": "Jokers posés"}
 
@@ -52,8 +52,7 @@ def batch(*, games: int, processes: int | None, as_json: bool, **options: Any) -
     if as_json:
         echo_json(_as_json(stats, seed, used, seconds))
         return
-    title = " · ".join(filter(None, (edition_title(rules), formulas_title(rules))))
-    click.echo(f"{title} ; lexique {asked.lexicon_name}")
+    click.echo("\n".join((*rules_lines(rules), f"Lexique {asked.lexicon_name}")))
     _echo(stats)
     speed = f"{decimal(games / seconds)} parties par seconde"
     click.echo(f"{decimal(seconds)} s sur {counted(used, 'processus', 'processus')}, {speed}.")

@@ -18,7 +18,7 @@ from nonuple.duplicate.prepared import check_seal, play_prepared, prepare, seal
 from nonuple.entrypoints.announcement_sheet import announcement_sheet
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import lexicon_option, services
-from nonuple.entrypoints.rules_fr import changes_listed, edition_title, formulas_title
+from nonuple.entrypoints.rules_fr import rules_lines
 
 _FORMATS = ("table", "json", "announcements", "csv")
 format_option = click.option(
@@ -132,12 +132,10 @@ def _title(log: tuple[Event, ...]) -> list[str]:
     """The game, its rules with what the club changed, its lexicon, its seal."""
     first = log[0]
     assert isinstance(first, GameOpened)
-    rules = " · ".join(filter(None, (edition_title(first.rules), formulas_title(first.rules))))
     sealed = [f"Sceau {first.seal}"] if first.seal else []
     return [
         f"Partie {first.seed}",
-        rules,
-        *changes_listed(first.rules),
+        *rules_lines(first.rules),
         f"Lexique {first.lexicon}",
         *sealed,
     ]

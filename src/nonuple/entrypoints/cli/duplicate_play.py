@@ -29,7 +29,7 @@ from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import services
 from nonuple.entrypoints.games_fr import ENDINGS, GROUNDS
 from nonuple.entrypoints.messages import counted, decimal, sentence
-from nonuple.entrypoints.rules_fr import changes_listed, edition_title, formulas_title
+from nonuple.entrypoints.rules_fr import rules_lines
 
 _PLAYER = "joueur"
 _TOPS_SHOWN = 5
@@ -91,8 +91,7 @@ def _prepared(game: PreparedGame, solver: Solver) -> Dealer:
 
 def _echo_title(first: GameOpened, *, is_secret: bool) -> None:
     name = f"Partie préparée, sceau {first.seal}" if is_secret else f"Partie {first.seed}"
-    rules = " · ".join(filter(None, (edition_title(first.rules), formulas_title(first.rules))))
-    lines = [name, rules, *changes_listed(first.rules), f"Lexique {first.lexicon}"]
+    lines = [name, *rules_lines(first.rules), f"Lexique {first.lexicon}"]
     click.echo("\n".join(lines))
 
 

@@ -12,6 +12,7 @@ from nonuple.entrypoints.cli.french_click import NEGATIVE
 from nonuple.entrypoints.cli.options import echo_json, json_option, lexicon_option, services
 from nonuple.entrypoints.messages import sentence
 from nonuple.entrypoints.replaying_fr import finding_sentence, outcome_sentence, rules_sentence
+from nonuple.entrypoints.rules_fr import changes_listed
 
 _USUAL = "normale"
 
@@ -84,7 +85,7 @@ def _formulas(text: str | None) -> tuple[str, ...] | None:
 def _echo(game: PublishedGame, report: ReplayReport) -> None:
     if game.title:
         click.echo(game.title)
-    click.echo(rules_sentence(report))
+    click.echo("\n".join((rules_sentence(report), *changes_listed(report.rules))))
     for finding in report.findings:
         click.echo(finding_sentence(finding))
     click.echo(outcome_sentence(report))
