@@ -21,8 +21,10 @@ from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import IN_TURN, annul, draw_anyway, followed, retain_anyway
+from nonuple.duplicate.drawing import ending, is_acceptable
 from nonuple.duplicate.errors import Act, BadChoice, ChoiceFault, NotNow
 from nonuple.duplicate.events import (
+    Ending,
     Event,
     GameClosed,
     GameOpened,
@@ -240,10 +242,8 @@ def _can_follow(game: Game, event: PreparedEvent) -> bool:
     if game.phase is Phase.CLOSED or getattr(event, "turn", game.turn) != game.turn:
         return False
     match event:
-        case LettersDrawn(_, leave, drawn, rejected):
-            fits = len(leave + drawn) <= game.rules.rack_size
-            kept = leave == ("" if rejected else game.leave.letters)
-            return game.phase is Phase.TO_DRAW and fits and kept
+        case LettersDrawn():
+            return game.phase is Phase.TO_DRAW and _is_whole_rack(game, event)
         case MoveRetained():
             if game.phase is not Phase.DRAWN:
                 return False
@@ -252,5 +252,14 @@ def _can_follow(game: Game, event: PreparedEvent) -> bool:
             return game.rack.contains(move.laid) and move.score == event.score and squares
         case TurnAnnulled():
             return game.phase is Phase.DRAWN
-        case GameClosed():
-            return True
+        case GameClosed(reason):
+            is_blocked = reason is Ending.NO_MOVE_LEFT and bool(game.draw or game.annulled)
+            return is_blocked or reason is ending(game.rules, game.unplayed)
+
+
+def _is_whole_rack(game: Game, event: LettersDrawn) -> bool:
+    supply = game.supply.put_back() if event.rejected else game.supply
+    wanted = supply.wanted(game.rules.rack_size) + len(supply.completed(""))
+    rack = event.leave + event.drawn
+    is_complete = event.leave == supply.leave.letters and len(event.drawn) == wanted
+    return is_complete and is_acceptable(game.rules, game.turn, rack, supply.unplayed)
