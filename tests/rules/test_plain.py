@@ -52,7 +52,7 @@ def test_rules_come_back_from_json_as_they_were(rules: DuplicateRules) -> None:
         ("rules/minimum/either_letters", "Y!", "minimum.either_letters", RuleFault.UNKNOWN),
         ("rules/minimum/extra", 1, "minimum.extra", RuleFault.UNKNOWN),
         ("rules/more", 1, "more", RuleFault.UNKNOWN),
-        ("rules/warnings", {"free": 3}, "warnings", RuleFault.MISSING),
+        ("rules/warnings", {"free": 3}, "warnings.cost", RuleFault.MISSING),
         ("rules/tempos", {}, "tempos", RuleFault.MISSING),
         ("rules/tempos/blitz/name", "b", "tempos.blitz.name", RuleFault.UNKNOWN),
         ("formulas", "joker", "formulas", RuleFault.WRONG_KIND),

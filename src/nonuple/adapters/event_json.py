@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from enum import StrEnum
-from types import NoneType, UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, get_args
 
 from nonuple.core.board import SQUARE_COUNT, Coordinate
 from nonuple.core.errors import NonupleError
+from nonuple.core.plain_data import Decoder, PlainFault, to_plain_data
 from nonuple.core.rack import Rack
 from nonuple.duplicate.events import Event
 from nonuple.rules.duplicate_rules import DuplicateRules
@@ -19,8 +19,6 @@ VERSION = 1
 
 _KIND = "kind"
 _KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
-_HINTS = {name: get_type_hints(kind) for name, kind in _KINDS.items()}
-T = TypeVar("T")
 
 
 class LogFault(StrEnum):
@@ -103,20 +101,7 @@ def _check_header(value: Any) -> None:
 
 def encoded(event: Event) -> dict[str, Any]:
     """An event as plain data, its kind first."""
-    return {_KIND: type(event).__name__, **_encoded(event)}
-
-
-def _encoded(value: Any) -> Any:
-    match value:
-        case DuplicateRules():
-            return to_plain(value)
-        case StrEnum():
-            return value.value
-        case tuple():
-            return [_encoded(item) for item in value]
-    if is_dataclass(value):
-        return {field.name: _encoded(getattr(value, field.name)) for field in fields(value)}
-    return value
+    return {_KIND: type(event).__name__, **to_plain_data(event, {DuplicateRules: to_plain})}
 
 
 def decoded(value: Any, number: int = 1) -> Event:
@@ -127,72 +112,26 @@ def decoded(value: Any, number: int = 1) -> Event:
     if not isinstance(kind, str) or kind not in _KINDS:
         raise BadLog(LogFault.KIND, number, str(kind))
     given = {name: part for name, part in value.items() if name != _KIND}
-    return _Decoder(number).fields(_KINDS[kind], _HINTS[kind], given, "")
+    event: Event = _decoder(number).fields(_KINDS[kind], given)
+    return event
 
 
-class _Decoder:
-    """Makes typed values of the plain data of one event."""
+def _decoder(number: int) -> Decoder:
+    """Reads the event of a number: its faults bear that number."""
 
-    def __init__(self, number: int) -> None:
-        self._number = number
+    def refusal(fault: PlainFault, path: str) -> BadLog:
+        return BadLog(_FAULTS[fault], number, path)
 
-    def fields(self, kind: type[T], hints: dict[str, Any], given: dict[str, Any], at: str) -> T:
-        if unknown := given.keys() - hints.keys():
-            raise self._fault(LogFault.FIELD, at + min(unknown))
-        for field in fields(kind):  # type: ignore[arg-type]
-            if field.name not in given and field.default is MISSING:
-                raise self._fault(LogFault.MISSING, at + field.name)
-        values = {name: self._value(hints[name], part, at + name) for name, part in given.items()}
-        for name, value in values.items():
-            self._check(name, value, at + name)
-        return kind(**values)
-
-    def _value(self, hint: Any, plain: Any, at: str) -> Any:
-        if isinstance(hint, UnionType):
-            (wanted,) = (part for part in get_args(hint) if part is not NoneType)
-            return None if plain is None else self._value(wanted, plain, at)
-        if hint is DuplicateRules:
-            return self._rules(plain, at)
-        if get_origin(hint) is tuple:
-            item, _ = get_args(hint)
-            listed = self._typed(list, plain, at)
-            return tuple(self._value(item, part, f"{at}.{n}") for n, part in enumerate(listed))
-        if issubclass(hint, StrEnum):
-            if plain not in list(hint):
-                raise self._fault(LogFault.VALUE, at)
-            return hint(plain)
-        if isinstance(hint, type) and is_dataclass(hint):
-            given = self._typed(dict, plain, at)
-            return self.fields(hint, get_type_hints(hint), given, f"{at}.")
-        return self._typed(hint, plain, at)
-
-    def _typed(self, wanted: type, plain: Any, at: str) -> Any:
-        # A boolean is no number here.
-        if type(plain) is not wanted:
-            raise self._fault(LogFault.TYPE, at)
-        return plain
-
-    def _rules(self, plain: Any, at: str) -> DuplicateRules:
+    def rules(plain: Any, path: str) -> DuplicateRules:
+        if not isinstance(plain, dict):
+            raise refusal(PlainFault.TYPE, path)
         try:
-            return from_plain(self._typed(dict, plain, at))
-        except BadLog:
-            raise
+            return from_plain(plain)
         except NonupleError as error:
             part = getattr(error, "field", "")
-            raise self._fault(LogFault.VALUE, f"{at}.{part}" if part else at) from None
+            raise refusal(PlainFault.VALUE, f"{path}.{part}" if part else path) from None
 
-    def _check(self, name: str, value: Any, at: str) -> None:
-        check = _CHECKS.get(name)
-        if check is None:
-            return
-        try:
-            for part in value if isinstance(value, tuple) else (value,):
-                check(part)
-        except (NonupleError, ValueError):
-            raise self._fault(LogFault.VALUE, at) from None
-
-    def _fault(self, reason: LogFault, at: str) -> BadLog:
-        return BadLog(reason, self._number, at)
+    return Decoder(refusal, {DuplicateRules: rules}, _CHECKS)
 
 
 def _in(numbers: range) -> Callable[[int], None]:
@@ -208,6 +147,12 @@ def _check_word(word: str) -> None:
         raise ValueError(word)
 
 
+_FAULTS = {
+    PlainFault.MISSING: LogFault.MISSING,
+    PlainFault.UNKNOWN: LogFault.FIELD,
+    PlainFault.TYPE: LogFault.TYPE,
+    PlainFault.VALUE: LogFault.VALUE,
+}
 # What a field may hold beside its type, whatever the event.
 _CHECKS: dict[str, Callable[[Any], object]] = {
     "leave": Rack,

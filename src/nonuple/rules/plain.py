@@ -1,12 +1,10 @@
 """Rules as plain data, to be written down with a game or an edition, and back."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
-from enum import StrEnum
-from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
 from nonuple.core.letters import ALPHABET, JOKER
+from nonuple.core.plain_data import Decoder, PlainFault, to_plain_data
 from nonuple.core.scoring import BonusTable
 from nonuple.rules.articles import Citations, cited
 from nonuple.rules.duplicate_rules import (
@@ -41,15 +39,15 @@ def to_plain(rules: DuplicateRules) -> dict[str, Any]:
 
 def from_plain(plain: Mapping[str, Any]) -> DuplicateRules:
     """The rules that `to_plain` wrote; raises BadRule, UnknownFormula, UnknownArticle."""
-    identity = {name: _decoded(_HINTS[name], _of(plain, name), name) for name in _IDENTITY}
-    values = rules_from_plain(_decoded(dict, _of(plain, "rules"), "rules"))
-    changes = _decoded(list, _of(plain, "club_changes"), "club_changes")
-    articles = _decoded(dict, _of(plain, "cited"), "cited")
+    identity = {name: _DECODER.value(_HINTS[name], _of(plain, name), name) for name in _IDENTITY}
+    values = rules_from_plain(_DECODER.value(dict, _of(plain, "rules"), "rules"))
+    changes = _DECODER.value(list, _of(plain, "club_changes"), "club_changes")
+    articles = _DECODER.value(dict, _of(plain, "cited"), "cited")
     return DuplicateRules(
         **identity,
         **values,
         tempo=named_tempo(values["tempos"], _of(plain, "tempo")),
-        formulas=_known(_decoded(tuple[str, ...], _of(plain, "formulas"), "formulas")),
+        formulas=_known(_DECODER.value(tuple[str, ...], _of(plain, "formulas"), "formulas")),
         club_changes=tuple(_change(change) for change in changes),
         cited=Citations({name: cited(str(key)) for name, key in articles.items()}),
     )
@@ -57,14 +55,15 @@ def from_plain(plain: Mapping[str, Any]) -> DuplicateRules:
 
 def rules_to_plain(rules: DuplicateRules) -> dict[str, Any]:
     """The rules alone, by the names of their fields."""
-    return {name: _encoded(getattr(rules, name)) for name in WRITTEN_RULES}
+    plain = {name: to_plain_data(getattr(rules, name), _WRITERS) for name in WRITTEN_RULES}
+    return plain | {"tempos": {tempo.name: _encoded_tempo(tempo) for tempo in rules.tempos}}
 
 
 def rules_from_plain(plain: Mapping[str, Any]) -> dict[str, Any]:
     """The values of the fields; raises BadRule at the first that is wrong."""
     if unknown := plain.keys() - set(WRITTEN_RULES):
         raise BadRule(min(unknown), RuleFault.UNKNOWN)
-    return {name: _decoded(_HINTS[name], _of(plain, name), name) for name in WRITTEN_RULES}
+    return {name: _DECODER.value(_HINTS[name], _of(plain, name), name) for name in WRITTEN_RULES}
 
 
 def named_tempo(tempos: tuple[Tempo, ...], name: object) -> Tempo:
@@ -75,67 +74,19 @@ def named_tempo(tempos: tuple[Tempo, ...], name: object) -> Tempo:
     return found
 
 
-def _encoded(value: Any) -> Any:
-    match value:
-        case StrEnum():
-            return value.value
-        case BonusTable():
-            return list(value.by_laid)
-        case frozenset():
-            return "".join(sorted(value))
-        case (Tempo(), *_):
-            return {tempo.name: _encoded_fields(tempo, without="name") for tempo in value}
-        case tuple():
-            return [_encoded(item) for item in value]
-    return _encoded_fields(value) if is_dataclass(value) else value
+def _encoded_tempo(tempo: Tempo) -> dict[str, Any]:
+    """All but its name, which is that of its place."""
+    parts = to_plain_data(tempo, _WRITERS)
+    del parts["name"]
+    return parts  # type: ignore[no-any-return]
 
 
-def _encoded_fields(value: Any, without: str = "") -> dict[str, Any]:
-    names = (f.name for f in fields(value) if f.name != without)
-    return {name: _encoded(getattr(value, name)) for name in names}
-
-
-def _decoded(hint: Any, plain: Any, path: str) -> Any:
-    """The value of a type; booleans are no numbers here."""
-    if isinstance(hint, UnionType):
-        return _decoded_optional(hint, plain, path)
-    if hint in _SPECIAL:
-        return _SPECIAL[hint](plain, path)
-    if get_origin(hint) is tuple:
-        item = get_args(hint)[0]
-        return tuple(
-            _decoded(item, part, f"{path}.{n}")
-            for n, part in enumerate(_decoded(list, plain, path))
-        )
-    if is_dataclass(hint) and isinstance(hint, type):
-        return _decoded_fields(hint, _decoded(dict, plain, path), path)
-    if issubclass(hint, StrEnum):
-        if plain not in list(hint):
-            raise BadRule(path, RuleFault.UNKNOWN)
-        return hint(plain)
-    if type(plain) is not hint:
-        raise BadRule(path, RuleFault.WRONG_KIND)
-    return plain
-
-
-def _decoded_optional(hint: UnionType, plain: Any, path: str) -> Any:
-    (wanted,) = (part for part in get_args(hint) if part is not NoneType)
-    return None if plain is None else _decoded(wanted, plain, path)
-
-
-def _decoded_fields(kind: type, plain: Mapping[str, Any], path: str, **known: Any) -> Any:
-    hints = get_type_hints(kind)
-    if unknown := plain.keys() - (hints.keys() - known.keys()):
-        raise BadRule(f"{path}.{min(unknown)}", RuleFault.UNKNOWN)
-    values = {name: _decoded(hints[name], part, f"{path}.{name}") for name, part in plain.items()}
-    try:
-        return kind(**values, **known)
-    except TypeError:
-        raise BadRule(path, RuleFault.MISSING) from None
+def _refusal(fault: PlainFault, path: str) -> BadRule:
+    return BadRule(path, _FAULTS[fault])
 
 
 def _decoded_bonus(plain: Any, path: str) -> BonusTable:
-    points = _decoded(tuple[int, ...], plain, path)
+    points = _DECODER.value(tuple[int, ...], plain, path)
     try:
         return BonusTable(points)
     except ValueError:
@@ -143,18 +94,20 @@ def _decoded_bonus(plain: Any, path: str) -> BonusTable:
 
 
 def _decoded_letters(plain: Any, path: str) -> frozenset[str]:
-    letters = _decoded(str, plain, path)
+    letters = _DECODER.value(str, plain, path)
     if not set(letters) <= set(ALPHABET + JOKER):
         raise BadRule(path, RuleFault.UNKNOWN)
     return frozenset(letters)
 
 
 def _decoded_tempos(plain: Any, path: str) -> tuple[Tempo, ...]:
-    tempos = _decoded(dict, plain, path)
+    tempos = _DECODER.value(dict, plain, path)
     if not tempos:
         raise BadRule(path, RuleFault.MISSING)
     return tuple(
-        _decoded_fields(Tempo, _decoded(dict, part, f"{path}.{name}"), f"{path}.{name}", name=name)
+        _DECODER.fields(
+            Tempo, _DECODER.value(dict, part, f"{path}.{name}"), f"{path}.{name}", name=name
+        )
         for name, part in tempos.items()
     )
 
@@ -178,8 +131,21 @@ def _of(plain: Mapping[str, Any], name: str) -> Any:
     return plain[name]
 
 
-_SPECIAL: dict[Any, Callable[[Any, str], Any]] = {
-    BonusTable: _decoded_bonus,
-    frozenset[str]: _decoded_letters,
-    tuple[Tempo, ...]: _decoded_tempos,
+_WRITERS: dict[type, Callable[[Any], Any]] = {
+    BonusTable: lambda bonus: list(bonus.by_laid),
+    frozenset: lambda letters: "".join(sorted(letters)),
 }
+_FAULTS = {
+    PlainFault.MISSING: RuleFault.MISSING,
+    PlainFault.UNKNOWN: RuleFault.UNKNOWN,
+    PlainFault.TYPE: RuleFault.WRONG_KIND,
+    PlainFault.VALUE: RuleFault.UNKNOWN,
+}
+_DECODER = Decoder(
+    _refusal,
+    {
+        BonusTable: _decoded_bonus,
+        frozenset[str]: _decoded_letters,
+        tuple[Tempo, ...]: _decoded_tempos,
+    },
+)
