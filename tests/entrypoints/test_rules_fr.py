@@ -1,4 +1,4 @@
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from enum import StrEnum
 
 import pytest
@@ -6,7 +6,6 @@ import pytest
 from nonuple.entrypoints.messages import sentence
 from nonuple.entrypoints.rules_fr import (
     EDITION_TITLES,
-    FORMULA_TITLES,
     RULE_TITLES,
     TEMPO_TITLES,
     TO_BE_CONFIRMED,
@@ -20,12 +19,11 @@ from nonuple.rules import duplicate_rules
 from nonuple.rules.club import derive
 from nonuple.rules.duplicate_rules import RULE_FIELDS, BadRule, Plain, RuleFault
 from nonuple.rules.editions import EDITIONS, UnknownEdition, edition
-from nonuple.rules.formulas import FORMULAS, with_formulas
+from nonuple.rules.formulas import with_formulas
 
 
 def test_nothing_lacks_a_french_name() -> None:
     assert EDITION_TITLES.keys() == EDITIONS.keys()
-    assert FORMULA_TITLES.keys() == FORMULAS.keys()
     tempos = {tempo.name for rules in EDITIONS.values() for tempo in rules.tempos}
     assert TEMPO_TITLES.keys() == tempos
 
@@ -86,6 +84,11 @@ def test_what_a_club_changed_is_listed_with_the_article() -> None:
     assert changes_listed(edition("2014")) == []
     title = "Club de Dijon (d’après : Duplicate de compétition, 1er septembre 2014)"
     assert edition_title(rules) == title
+
+
+def test_rules_from_elsewhere_are_named_as_they_can_be() -> None:
+    foreign = replace(edition("2014"), edition="x", base="1950", title="Ailleurs")
+    assert edition_title(foreign) == "Ailleurs (d’après : 1950)"
 
 
 def test_sentences_name_the_rule_and_the_choices() -> None:

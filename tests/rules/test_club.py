@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonuple.rules.club import derive, from_saved, to_saved
+from nonuple.rules.club import derive, from_saved, to_saved, without_formulas
 from nonuple.rules.duplicate_rules import BadRule, Blocked, Change, Plain, RuleFault, Tempo
 from nonuple.rules.editions import EDITIONS, UnknownEdition, edition
 from nonuple.rules.formulas import with_formulas
@@ -56,7 +56,7 @@ def test_a_club_may_have_its_own_tempo() -> None:
 
 
 def test_a_new_tempo_needs_its_times() -> None:
-    with pytest.raises(BadRule, match=r"tempos\.rapide is missing"):
+    with pytest.raises(BadRule, match=r"tempos\.rapide\.alert_seconds is missing"):
         derive(RULES_2014, "x", "X", {"tempos.rapide.seconds": 75})
 
 
@@ -122,6 +122,20 @@ def test_a_club_s_edition_takes_formulas() -> None:
 def test_a_base_that_is_not_known_is_refused() -> None:
     with pytest.raises(UnknownEdition):
         from_saved("x", {"base": "1998", "title": "X", "changes": {}})
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_edition_of_a_game_is_found_again_without_its_formulas(name: str) -> None:
+    club = derive(
+        edition(name),
+        "x",
+        "X",
+        {"bonus.7": 40, "tempos.rapide.seconds": 75, "tempos.rapide.alert_seconds": 20},
+    )
+    for rules in (edition(name), club):
+        played = with_formulas(rules, ["joker", "7sur8", rules.tempos[-1].name])
+        assert played != rules
+        assert without_formulas(played) == rules
 
 
 @pytest.mark.parametrize("missing", ["base", "title", "changes"])

@@ -127,6 +127,7 @@ def test_the_rules_are_what_the_game_depends_on() -> None:
         "solo",
         "warnings",
         "points_announced",
+        "lower_move_may_be_laid",
         "sudden_death",
         "topping",
     }

@@ -99,6 +99,7 @@ def test_2014() -> None:
     assert rules.tempos[-1].free_warnings == 5
     assert (rules.originals.least_turns, rules.originals.free_warnings) == (10, 5)
     assert not rules.points_announced
+    assert not rules.lower_move_may_be_laid
 
 
 def without_identity(rules: DuplicateRules) -> dict[str, object]:
@@ -132,6 +133,7 @@ def test_family() -> None:
     assert rules.solo.not_if_only_bingo
     assert not rules.ends_only_without_either
     assert rules.points_announced
+    assert rules.lower_move_may_be_laid
     assert rules.warnings is None
 
 

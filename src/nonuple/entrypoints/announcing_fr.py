@@ -27,7 +27,6 @@ from nonuple.duplicate.announcing import (
 )
 from nonuple.entrypoints.messages import counted
 from nonuple.entrypoints.rules_fr import formulas_title
-from nonuple.rules.duplicate_rules import DuplicateRules
 
 # The spelling table of 3.1.
 SPELLING_ALPHABET = {
@@ -73,7 +72,7 @@ def spoken(announcement: Iterable[Said]) -> Iterator[str]:
 def _worded(said: Said) -> str:  # noqa: PLR0911, one case for each thing said
     match said:
         case KindOfGame(rules):
-            return f"Partie {formulas_title(rules)}, {_duration(_first_time(rules))} par coup"
+            return f"Partie {formulas_title(rules)}, {_duration(rules.seconds(turn=1))} par coup"
         case RejectedCount(letters, racks):
             times = f", {racks} fois" if racks > 1 else ""
             return f"Rejet : {counted(letters, 'lettre')}{times}"
@@ -125,14 +124,6 @@ def _worded_move(  # noqa: PLR0911, one case for each thing said
             return f"{word}, {coordinate}, {counted(points, 'point')}"
         case _:
             assert_never(said)
-
-
-def _first_time(rules: DuplicateRules) -> int:
-    """The seconds of the first turn."""
-    if rules.sudden_death:
-        stage = rules.sudden_death.stage(1)
-        return stage.seconds + stage.extra_seconds
-    return rules.topping.limit_seconds if rules.topping else rules.tempo.seconds
 
 
 def _duration(seconds: int) -> str:

@@ -21,14 +21,6 @@ EDITION_TITLES = {
     "2016": "Duplicate de compétition, 1er janvier 2016",
     "2023": "Duplicate de compétition, janvier 2023",
 }
-FORMULA_TITLES = {
-    "joker": "joker",
-    "7sur8": "7 sur 8",
-    "7et8": "7 et 8",
-    "789": "7, 8 et 9",
-    "mort-subite": "mort subite",
-    "topping": "topping",
-}
 TEMPO_TITLES = {
     "normal": "normal",
     "semi-normal": "semi-normal",
@@ -75,6 +67,7 @@ RULE_TITLES = {
     "warnings.free": "avertissements gratuits",
     "warnings.cost": "coût d’un avertissement",
     "points_announced": "points annoncés par les joueurs",
+    "lower_move_may_be_laid": "meilleur mot trouvé posé, même inférieur au top",
     "sudden_death": "mort subite",
     "topping": "topping",
 }
@@ -113,7 +106,7 @@ _EDITION_FAULTS = {
 
 def edition_title(rules: DuplicateRules) -> str:
     """An edition as it is shown, with what is doubtful about it."""
-    title = EDITION_TITLES[rules.base]
+    title = EDITION_TITLES.get(rules.base, rules.base)
     if rules.edition != rules.base:
         title = f"{rules.title} (d’après : {title})"
     return title if rules.confirmed else f"{title} ({TO_BE_CONFIRMED})"
@@ -121,7 +114,7 @@ def edition_title(rules: DuplicateRules) -> str:
 
 def formulas_title(rules: DuplicateRules) -> str:
     """The formulas and the tempo: "joker · 7 sur 8 · blitz", or "" for an ordinary game."""
-    formulas = [FORMULA_TITLES[name] for name in FORMULAS if name in rules.formulas]
+    formulas = [formula.title for name, formula in FORMULAS.items() if name in rules.formulas]
     if rules.tempo != rules.tempos[0]:
         formulas.append(tempo_title(rules.tempo))
     return " · ".join(formulas)

@@ -68,6 +68,11 @@ def from_saved(name: str, saved: Mapping[str, Any]) -> DuplicateRules:
     return derive(edition(saved["base"]), name, saved["title"], saved["changes"])
 
 
+def without_formulas(rules: DuplicateRules) -> DuplicateRules:
+    """The edition of a game, a club's or not, before its formulas and its tempo were chosen."""
+    return from_saved(rules.edition, to_saved(rules))
+
+
 def _set(plain: dict[str, Any], path: str, value: Plain) -> None:
     parent: Any = plain
     *parents, last = path.split(".")

@@ -254,6 +254,7 @@ class DuplicateRules:
     solo: Solo
     warnings: Warnings | None
     points_announced: bool
+    lower_move_may_be_laid: bool
     cited: Citations
     sudden_death: SuddenDeath | None = None
     topping: Topping | None = None
@@ -279,6 +280,15 @@ class DuplicateRules:
     def is_original(self) -> bool:
         """Whether a formula of section 7 is played."""
         return bool(self.formulas)
+
+    def seconds(self, turn: int) -> int:
+        """The time of a turn: that of the tempo, unless a formula sets the pace (3.3, 7.3, 7.4)."""
+        if self.topping is not None:
+            return self.topping.limit_seconds
+        if self.sudden_death is not None:
+            stage = self.sudden_death.stage(turn)
+            return stage.seconds + stage.extra_seconds
+        return self.tempo.seconds
 
     @property
     def name(self) -> str:

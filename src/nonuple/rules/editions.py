@@ -79,6 +79,7 @@ EDITION_2014 = DuplicateRules(
     solo=Solo(),
     warnings=Warnings(free=3, cost=5),
     points_announced=False,
+    lower_move_may_be_laid=False,
     cited=Citations(
         {
             "rack_size": DUPLICATE_2014["1.2.3"],
@@ -102,6 +103,7 @@ EDITION_2014 = DuplicateRules(
             "solo": DUPLICATE_2014["3.5"],
             "warnings": DUPLICATE_2014["5.7"],
             "points_announced": DUPLICATE_2014["4"],
+            "lower_move_may_be_laid": DUPLICATE_2014["3.4"],
         }
     ),
 )
@@ -168,6 +170,7 @@ EDITION_ABRIDGED = replace(
             "solo": ABRIDGED["3.E"],
             "solo.kept_with_penalty": DUPLICATE_2014["3.5"],
             "points_announced": ABRIDGED["4"],
+            "lower_move_may_be_laid": ABRIDGED["3.D"],
         }
     ),
 )
@@ -194,6 +197,7 @@ EDITION_FAMILY = replace(
     solo=Solo(kind=SoloKind.ONLY_TOP_FINDER, not_if_only_bingo=True),
     warnings=None,
     points_announced=True,
+    lower_move_may_be_laid=True,
     cited=Citations(
         {
             **_INHERITED,
@@ -209,6 +213,7 @@ EDITION_FAMILY = replace(
             "solo": BOX["Solo"],
             "solo.kept_with_penalty": DUPLICATE_2014["3.5"],
             "points_announced": BOX["Coffret#8"],
+            "lower_move_may_be_laid": BOX["Bulletins-réponses et marque"],
         }
     ),
 )

@@ -54,9 +54,13 @@ class FormulaKind(StrEnum):
 
 @dataclass(frozen=True)
 class Formula:
-    """An original formula: the values it gives to rules, all stated by one article."""
+    """An original formula: the values it gives to rules, all stated by one article.
+
+    `title` is its name in French, as formats and prints write it.
+    """
 
     name: str
+    title: str
     kind: FormulaKind
     article: Article
     changes: Mapping[str, Any]
@@ -68,35 +72,41 @@ class Formula:
 _ALL = (
     Formula(
         "joker",
+        "joker",
         FormulaKind.DRAW,
         DUPLICATE_2014["7.1"],
         {"draw": DrawKind.JOKER, "sparing": Sparing.JOKER_NOT_CONSUMED},
     ),
     Formula(
         "7sur8",
+        "7 sur 8",
         FormulaKind.RACK,
         DUPLICATE_2014["7.2"],
         {"rack_size": 8, "max_laid": 7, "bonus": STANDARD},
     ),
     Formula(
         "7et8",
+        "7 et 8",
         FormulaKind.RACK,
         DUPLICATE_2014["7.2"],
         {"rack_size": 8, "max_laid": 8, "bonus": SEVEN_AND_EIGHT},
     ),
     Formula(
         "789",
+        "7, 8 et 9",
         FormulaKind.RACK,
         DUPLICATE_2014["7.2"],
         {"rack_size": 9, "max_laid": 9, "bonus": SEVEN_EIGHT_NINE},
     ),
     Formula(
         "mort-subite",
+        "mort subite",
         FormulaKind.PACE,
         DUPLICATE_2014["7.3"],
         {"sudden_death": SuddenDeath((Stage(3, 60, 20), Stage(3, 40, 20), Stage(None, 20, 20)))},
     ),
     Formula(
+        "topping",
         "topping",
         FormulaKind.PACE,
         DUPLICATE_2014["7.4"],
