@@ -10,7 +10,7 @@ from benchmarks.positions import open_lexicon
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import open_game, play_out
-from nonuple.duplicate.state import replay
+from nonuple.duplicate.logs import replay
 from nonuple.duplicate.table import Table
 from nonuple.rules.editions import edition
 

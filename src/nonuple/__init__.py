@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from nonuple.core.scoring import BonusTable, ScoreDetail
     from nonuple.core.solver import Limits, Position, Solver, Tops
     from nonuple.duplicate.deciding import open_game, play_out
-    from nonuple.duplicate.state import Game, replay
+    from nonuple.duplicate.logs import replay
+    from nonuple.duplicate.state import Game
     from nonuple.duplicate.table import Table
     from nonuple.entrypoints.bootstrap import open_lexicon
     from nonuple.rules.duplicate_rules import DuplicateRules
@@ -72,7 +73,8 @@ _HOMES = {
     "core.solver": ("Limits", "Position", "Solver", "Tops"),
     "duplicate.deciding": ("open_game", "play_out"),
     "duplicate.table": ("Table",),
-    "duplicate.state": ("Game", "replay"),
+    "duplicate.logs": ("replay",),
+    "duplicate.state": ("Game",),
     "entrypoints.bootstrap": ("open_lexicon",),
     "rules.duplicate_rules": ("DuplicateRules",),
     "rules.editions": ("edition",),

@@ -14,6 +14,12 @@ class Clock(Protocol):
     def today(self) -> date: ...
 
 
+class GameClock(Protocol):
+    """Times turns; its first moment is any, and it never runs back."""
+
+    def milliseconds(self) -> int: ...
+
+
 class PackagedWords(Protocol):
     """The list of words that comes with the package."""
 

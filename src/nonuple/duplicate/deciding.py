@@ -1,6 +1,8 @@
 """What may be done in a game: each act gives the events that follow from it, or a typed refusal."""
 
+import math
 from collections.abc import Iterator
+from itertools import count
 
 from nonuple.core.board import Placement
 from nonuple.core.errors import BadWord
@@ -8,8 +10,15 @@ from nonuple.core.letters import ALPHABET
 from nonuple.core.lexicon import LENGTHS
 from nonuple.core.move import Move
 from nonuple.core.rack import Rack
-from nonuple.core.solver import Position, Solver, Tops
-from nonuple.duplicate.drawing import Draw, draw_rack, ending, has_other_rack
+from nonuple.core.solver import Solver
+from nonuple.duplicate.blocking import is_blocked, none_fits
+from nonuple.duplicate.drawing import (
+    Draw,
+    acceptable_racks,
+    draw_rack,
+    ending,
+    has_other_rack,
+)
 from nonuple.duplicate.errors import (
     Act,
     AlreadyPlaying,
@@ -20,6 +29,7 @@ from nonuple.duplicate.errors import (
     NoTime,
     NotNow,
     SealedGame,
+    TimeRunsBack,
     UnknownPlayer,
 )
 from nonuple.duplicate.events import (
@@ -29,7 +39,6 @@ from nonuple.duplicate.events import (
     GameInterrupted,
     GameOpened,
     GameResumed,
-    Grounds,
     LettersDrawn,
     MoveRetained,
     PlayerEntered,
@@ -42,16 +51,16 @@ from nonuple.duplicate.events import (
     WordAdmitted,
     WordRefused,
 )
-from nonuple.duplicate.retaining import chosen_by_arbiter, replaced_squares, retained
-from nonuple.duplicate.state import Game, Phase, evolve, opened, rack_of
+from nonuple.duplicate.retaining import chosen_by_arbiter, retained
+from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, rack_of
 from nonuple.duplicate.table import Table
-from nonuple.rules.duplicate_rules import Blocked, DuplicateRules
+from nonuple.rules.duplicate_rules import DuplicateRules
 
 NO_SOLUTION = "no_solution"
 INTERRUPTED = "interrupted"
-# So many racks in a row that fit nowhere stand for "no letter can be placed any more" (3.6).
+# Where racks are too many to be looked at one by one, so many in a row that fit nowhere stand for
+# "no letter can be placed any more" (3.6).
 MOST_BLOCKED_RACKS = 100
-IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
 
 
 def open_game(rules: DuplicateRules, solver: Solver, seed: str) -> GameOpened:
@@ -101,13 +110,14 @@ def open_turn(game: Game, at: int) -> tuple[Event, ...]:
 def expire(game: Game, at: int) -> tuple[Event, ...]:
     """The time is over."""
     require(game, Act.EXPIRE, Phase.OPEN)
+    _require_later(at, game.opened_at)
     return (TimeExpired(game.turn, at),)
 
 
 def announce_points(
     game: Game, player: str, points: int, milliseconds: int | None = None
 ) -> tuple[Event, ...]:
-    """A player's points of the turn; said again, the last counts, or in topping the best."""
+    """A player's points of the turn; said again, the last counts, and in topping the top."""
     require(game, Act.ANNOUNCE, *IN_TURN)
     if not game.is_playing(player):
         raise UnknownPlayer(player)
@@ -134,14 +144,10 @@ def retain_choice(game: Game, table: Table, placement: Placement, reason: str) -
     """Lay another top at the arbiter's choice; a lower move only where the rules let it."""
     require_unsealed(game)
     require(game, Act.RETAIN, *IN_TURN)
-    try:
-        event = chosen_by_arbiter(
-            game, table.position(game), table.tops(game).moves, placement, reason
-        )
-    except BadChoice as refusal:
-        if not game.rules.points_announced or refusal.reason is not ChoiceFault.LOWER_SCORE:
-            raise
-        event = _best_found(game, table.position(game), placement, reason)
+    found = table.tops(game)
+    if is_blocked(game.rules, found):
+        raise BadChoice(ChoiceFault.BLOCKED, placement.word, str(placement.coordinate))
+    event = chosen_by_arbiter(game, table.position(game), found.moves, placement, reason)
     return followed(game, event)
 
 
@@ -170,6 +176,7 @@ def interrupt(game: Game, at: int) -> tuple[Event, ...]:
     """Stop play."""
     if game.phase is Phase.CLOSED or game.interrupted_at is not None:
         raise NotNow(Act.INTERRUPT, game.phase)
+    _require_later(at, game.opened_at)
     return (GameInterrupted(at),)
 
 
@@ -177,6 +184,7 @@ def resume(game: Game, at: int) -> tuple[Event, ...]:
     """Go on, or close the game where the interruption lasted too long (3.6)."""
     if game.interrupted_at is None or game.phase is Phase.CLOSED:
         raise NotNow(Act.RESUME, game.phase)
+    _require_later(at, game.interrupted_at)
     rule = game.rules.interruption
     if at - game.interrupted_at <= rule.minutes * 60_000:
         return (GameResumed(at),)
@@ -229,33 +237,46 @@ class _Course:
 
 def _drawn(game: Game, table: Table) -> _Course:
     course = _Course(game)
-    for _ in range(MOST_BLOCKED_RACKS):
+    most: float = MOST_BLOCKED_RACKS
+    for blocked in count(1):
         game = course.game
         if over := game_over_before_draw(game):
             return course.then(GameClosed(over))
         drawn = draw_rack(game.rules, game.supply, game.turn, table.choose, forbidden_rack(game))
         course.then(_drawn_event(game.turn, drawn))
-        if not is_blocked(course.game, table.tops(course.game)):
-            return course
-        if not drawn.bag:
+        if not is_blocked(game.rules, table.tops(course.game)):
             break
-        course.then(TurnAnnulled(game.turn, NO_SOLUTION))
-    return course.then(GameClosed(Ending.NO_MOVE_LEFT))
+        annulled = TurnAnnulled(game.turn, NO_SOLUTION)
+        if blocked == 1:
+            most = _most_blocked(evolve(course.game, annulled), table)
+        if blocked >= most:
+            course.then(GameClosed(Ending.NO_MOVE_LEFT))
+            break
+        course.then(annulled)
+    return course
+
+
+def _most_blocked(game: Game, table: Table) -> float:
+    """How many blocked racks end the game: one where none fits, no number where some does."""
+    racks = acceptable_racks(game.rules, game.supply, game.turn)
+    if racks is None:
+        return MOST_BLOCKED_RACKS
+    return 1 if none_fits(game.rules, table.position(game), racks) else math.inf
 
 
 def _retained(game: Game, table: Table) -> _Course:
     found = table.tops(game)
-    if is_blocked(game, found):
-        return _without_solution(game)
+    if is_blocked(game.rules, found):
+        return _without_solution(game, table)
     tops = found.moves
     event = retained(game, table.position(game), tops, looks_ahead=table.looks_ahead)
     return _laid(game, event)
 
 
-def _without_solution(game: Game) -> _Course:
-    """The turn is annulled, and the game over where no other letters could come (6.2, 3.6)."""
+def _without_solution(game: Game, table: Table) -> _Course:
+    """The turn is annulled, and the game over where no other rack would fit (6.2, 3.6)."""
     course = _Course(game).then(TurnAnnulled(game.turn, NO_SOLUTION))
-    if not game.bag:
+    if _most_blocked(course.game, table) == 1:
         course.then(GameClosed(Ending.NO_MOVE_LEFT))
     return course
 
@@ -283,6 +304,12 @@ def require(game: Game, act: Act, *phases: Phase) -> None:
         raise NotNow(act, INTERRUPTED)
     if game.phase is Phase.CLOSED or game.phase not in phases:
         raise NotNow(act, game.phase)
+
+
+def _require_later(at: int, since: int | None) -> None:
+    """Refuse a clock that runs back."""
+    if since is not None and at < since:
+        raise TimeRunsBack(at, since)
 
 
 def game_over_before_draw(game: Game) -> Ending | None:
@@ -318,31 +345,6 @@ def _check_word(word: str) -> None:
 def _drawn_event(turn: int, drawn: Draw) -> LettersDrawn:
     rejected = tuple(rack.letters for rack in drawn.rejected)
     return LettersDrawn(turn, drawn.leave.letters, drawn.drawn.letters, rejected)
-
-
-def is_blocked(game: Game, tops: Tops) -> bool:
-    """Whether nothing counts as a solution of the turn (6.2)."""
-    if game.rules.blocked is Blocked.NO_POSITIVE_SCORE:
-        return tops.score == 0
-    return not tops.moves
-
-
-def _best_found(game: Game, position: Position, placement: Placement, reason: str) -> MoveRetained:
-    """In the family game the best word found is laid, top or not."""
-    wanted = game.board.canonical(placement)
-    moves = position.all_moves(game.rack, game.rules.limits)
-    move = next((move for move in moves if move.placement == wanted), None)
-    if move is None:
-        raise BadChoice(ChoiceFault.NOT_A_MOVE, wanted.word, str(wanted.coordinate))
-    return MoveRetained(
-        game.turn,
-        move.word,
-        str(move.coordinate),
-        move.score,
-        Grounds.ARBITER,
-        replaced=replaced_squares(game, move),
-        reason=reason,
-    )
 
 
 def followed(game: Game, event: MoveRetained) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """Drawing letters: what makes a rack acceptable, when none is left to draw (3.1, 3.2, 3.6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -9,7 +9,7 @@ from nonuple.core.rack import Bag, Rack
 from nonuple.duplicate.events import Ending
 from nonuple.rules.duplicate_rules import DuplicateRules, Minimum
 
-# With more letters than this to draw from, there is always another rack.
+# With more letters than this to draw from, racks are too many to be looked at one by one.
 _FEW_LETTERS = 14
 
 
@@ -112,15 +112,29 @@ class Supply:
 
 def has_other_rack(rules: DuplicateRules, supply: Supply, turn: int, annulled: Rack) -> bool:
     """Whether an acceptable rack other than an annulled one can be drawn (6.2)."""
+    racks = acceptable_racks(rules, supply, turn)
+    return racks is None or any(not rack.same_letters(annulled) for rack in racks)
+
+
+def acceptable_racks(rules: DuplicateRules, supply: Supply, turn: int) -> Iterator[Rack] | None:
+    """The different racks that may come once all letters are put back; None where too many."""
     anew = supply.put_back()
-    letters, number = anew.bag.tiles, anew.wanted(rules.rack_size)
-    if len(letters) > _FEW_LETTERS:
-        return True
-    racks = (Rack(anew.completed("".join(some))) for some in combinations(letters, number))
-    return any(
-        is_acceptable(rules, turn, rack.letters, anew.unplayed) and not rack.same_letters(annulled)
-        for rack in racks
-    )
+    if len(anew.bag) > _FEW_LETTERS:
+        return None
+    required = required_of_each(rules.minimum, turn, anew.unplayed)
+    either = rules.minimum.either_letters
+    # The tiles of a bag are in order: the same letters make the same combination.
+    chosen = _different(combinations(anew.bag.tiles, anew.wanted(rules.rack_size)))
+    racks = (anew.completed("".join(some)) for some in chosen)
+    return (Rack(rack) for rack in racks if has_enough_of_each(rack, required, either))
+
+
+def _different(combined: Iterator[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    seen: set[tuple[str, ...]] = set()
+    for some in combined:
+        if some not in seen:
+            seen.add(some)
+            yield some
 
 
 def draw_rack(

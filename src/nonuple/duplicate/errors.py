@@ -42,7 +42,41 @@ class ChoiceFault(StrEnum):
     SPENDS_JOKER = "spends a joker that another top spares"
     LEAVES_GAME_OPEN = "does not end the game as another top does"
     NOT_ACROSS = "is not across on the first turn"
+    BLOCKED = "counts for nothing, and the turn has no solution"
     PREPARED = "is not the move that the prepared game lays"
+
+
+class Incoherence(StrEnum):
+    """Why an event of a log cannot follow those before."""
+
+    EMPTY = "is wanted, the log is empty"
+    NOT_OPENED = "comes before the opening of the game"
+    OPENED_AGAIN = "opens the game again"
+    CLOSED = "comes after the end of the game"
+    INTERRUPTED = "comes while play is interrupted"
+    NOT_INTERRUPTED = "resumes play that goes on"
+    PHASE = "does not follow from where the turn stands"
+    TURN = "is of another turn"
+    UNKNOWN_PLAYER = "is about a player who is not there"
+    ALREADY_PLAYING = "is about a player who is there already"
+    LEAVE = "does not keep what the move before left"
+    LETTERS = "takes letters that are not there"
+    PLACEMENT = "lays a word that does not fit the board"
+    REPLACED = "replaces a joker that no formula gives back"
+    VALUE = "holds what no game can"
+    NO_TURN = "ends a log without a turn"
+
+
+@dataclass(eq=False)
+class IncoherentLog(NonupleError):
+    """A log that is that of no game; `event` counts from 1, `kind` is the name of its type."""
+
+    event: int
+    kind: str
+    reason: Incoherence
+
+    def __str__(self) -> str:
+        return f"event {self.event} ({self.kind or 'none'}) {self.reason}"
 
 
 @dataclass(eq=False)
@@ -128,6 +162,17 @@ class NoTime(NonupleError):
 
     def __str__(self) -> str:
         return f"the time of {self.player} is missing"
+
+
+@dataclass(eq=False)
+class TimeRunsBack(NonupleError):
+    """A time of the game's clock that comes before what it follows."""
+
+    at: int
+    since: int
+
+    def __str__(self) -> str:
+        return f"{self.at} ms comes before {self.since} ms"
 
 
 @dataclass(eq=False)

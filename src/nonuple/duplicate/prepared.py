@@ -7,9 +7,11 @@ the same turns thus still play the same game, and nobody could choose what they 
 """
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from hashlib import sha256
 from hmac import compare_digest
 from itertools import takewhile
@@ -20,9 +22,9 @@ from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import IN_TURN, annul, draw_anyway, followed, retain_anyway
+from nonuple.duplicate.deciding import annul, draw_anyway, followed, require, retain_anyway
 from nonuple.duplicate.drawing import ending, is_acceptable
-from nonuple.duplicate.errors import Act, BadChoice, ChoiceFault, NotNow
+from nonuple.duplicate.errors import Act, BadChoice, ChoiceFault
 from nonuple.duplicate.events import (
     Ending,
     Event,
@@ -33,7 +35,7 @@ from nonuple.duplicate.events import (
     MoveRetained,
     TurnAnnulled,
 )
-from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
+from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, placement_of
 from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.plain import to_plain
@@ -75,6 +77,17 @@ class OtherLexicon(NonupleError):
         return f"prepared with another lexicon than {self.found}: {self.wanted}"
 
 
+@dataclass(eq=False)
+class NoSuchTurn(NonupleError):
+    """A turn to annul that the game does not come to, or not so many times."""
+
+    turn: int
+    last: int
+
+    def __str__(self) -> str:
+        return f"no turn {self.turn} to annul in a game of {self.last} turns"
+
+
 @dataclass(frozen=True)
 class PreparedGame:
     """A whole game with its lexicon and rules; seed and salt are secret until it was played."""
@@ -94,6 +107,12 @@ class PreparedGame:
             raise BadPrepared(PreparedFault.INCOHERENT) from error
         if states[-1].phase is not Phase.CLOSED:
             raise BadPrepared(PreparedFault.INCOHERENT)
+
+    @cached_property
+    def played_at(self) -> Mapping[tuple[object, ...], int]:
+        """How many events come before each place of the game; the first of those alike."""
+        places = [_place(state) for state in _states(self)]
+        return {place: played for played, place in reversed([*enumerate(places)])}
 
 
 def prepare(events: Iterable[Event], salt: str, *, looks_ahead: bool) -> PreparedGame:
@@ -153,8 +172,7 @@ def open_prepared(prepared: PreparedGame) -> GameOpened:
 
 def draw_prepared(game: Game, prepared: PreparedGame, solver: Solver) -> tuple[Event, ...]:
     """The next rack of the game, or its end; from the reserve where a turn was annulled."""
-    if game.phase is not Phase.TO_DRAW:
-        raise NotNow(Act.DRAW, game.phase)
+    require(game, Act.DRAW, Phase.TO_DRAW)
     coming = _coming(game, prepared)
     if coming is None:
         return draw_anyway(game, _reserve(game, prepared, solver))
@@ -165,8 +183,7 @@ def retain_prepared(
     game: Game, prepared: PreparedGame, solver: Solver, chosen: Placement | None = None
 ) -> tuple[Event, ...]:
     """Lay the move that is laid in all rooms; the arbiter may choose no other."""
-    if game.phase not in IN_TURN:
-        raise NotNow(Act.RETAIN, game.phase)
+    require(game, Act.RETAIN, *IN_TURN)
     coming = _coming(game, prepared)
     if coming is None:
         (laid,) = _moves(retain_anyway(game, _reserve(game, prepared, solver)))
@@ -178,40 +195,68 @@ def retain_prepared(
 
 
 def play_prepared(
-    prepared: PreparedGame, solver: Solver, annulled: Collection[int] = ()
+    prepared: PreparedGame, solver: Solver, annulled: Iterable[int] = ()
 ) -> Iterator[Event]:
-    """The whole game of a room that annuls each of these turns once."""
+    """The whole game of a room that annuls these turns; one named twice is annulled again.
+
+    A turn that does not come is refused at the end: only the game tells how long it is.
+    """
+    first = open_prepared(prepared)
+    yield first
+    yield from _played(opened(first), prepared, solver, annulled)
+
+
+def reserve(prepared: PreparedGame, solver: Solver) -> Iterator[tuple[int, tuple[Event, ...]]]:
+    """Each turn of the game, with the whole game of a room that annuls it and no other."""
     first = open_prepared(prepared)
     game = opened(first)
-    to_annul = set(annulled)
-    yield first
+    log: list[Event] = [first]
+    for event in play_prepared(prepared, solver):
+        if isinstance(event, GameOpened):
+            continue
+        if isinstance(event, MoveRetained):
+            yield game.turn, (*log, *_played(game, prepared, solver, [game.turn]))
+        game = evolve(game, event)
+        log.append(event)
+
+
+def _played(
+    game: Game, prepared: PreparedGame, solver: Solver, annulled: Iterable[int]
+) -> Iterator[Event]:
+    """From a moment of the game to its end."""
+    to_annul = Counter(annulled)
     while game.phase is not Phase.CLOSED:
         if game.phase is Phase.TO_DRAW:
             events = draw_prepared(game, prepared, solver)
-        elif game.turn in to_annul:
-            to_annul.remove(game.turn)
+        elif to_annul[game.turn]:
+            to_annul[game.turn] -= 1
             events = annul(game, "")
         else:
             events = retain_prepared(game, prepared, solver)
         for event in events:
             game = evolve(game, event)
             yield event
+    if missing := +to_annul:
+        raise NoSuchTurn(min(missing), len(game.turns))
+
+
+def require_lexicon(prepared: PreparedGame, solver: Solver) -> None:
+    """Refuse other words than those that the game was prepared with."""
+    if solver.lexicon.fingerprint != prepared.fingerprint:
+        raise OtherLexicon(prepared.lexicon, solver.lexicon.name)
 
 
 def _reserve(game: Game, prepared: PreparedGame, solver: Solver) -> Table:
     """Chance after an annulment: each turn has a stream of its own, so that none is kept open."""
-    if solver.lexicon.fingerprint != prepared.fingerprint:
-        raise OtherLexicon(prepared.lexicon, solver.lexicon.name)
+    require_lexicon(prepared, solver)
     chance = Chance(f"{prepared.seed}/reserve/{game.turn}/{len(game.annulled)}")
     return Table(solver, chance.choose, looks_ahead=prepared.looks_ahead)
 
 
 def _coming(game: Game, prepared: PreparedGame) -> tuple[PreparedEvent, ...] | None:
     """What the prepared game has next; nothing once the room has left its line."""
-    for played, state in enumerate(_states(prepared)):
-        if _place(state) == _place(game):
-            return prepared.events[played:]
-    return None
+    played = prepared.played_at.get(_place(game))
+    return None if played is None else prepared.events[played:]
 
 
 def _moves(events: Iterable[Event]) -> Iterator[MoveRetained]:

@@ -39,11 +39,11 @@ def topping_milliseconds(game: Game) -> dict[str, int]:
     rule = game.rules.topping
     if rule is None:
         raise ValueError("the game is not topping")
-    missed = (rule.limit_seconds + rule.penalty_seconds) * 1000
+    limit = rule.limit_seconds * 1000
+    missed = limit + rule.penalty_seconds * 1000
 
     def spent(turn: TurnRecord, player: str) -> int:
-        taken = turn.milliseconds.get(player, missed)
-        in_time = taken <= rule.limit_seconds * 1000
-        return taken if in_time and turn.points.get(player) == turn.move.score else missed
+        found = turn.times.get(player, {}).get(turn.move.score)
+        return found if found is not None and found <= limit else missed
 
     return {player: sum(spent(turn, player) for turn in game.turns) for player in game.players}

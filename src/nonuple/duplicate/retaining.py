@@ -1,14 +1,15 @@
 """Which of the tops is laid on the board, and why (3.4, 3.6, 7.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from nonuple.core.board import Direction, Placement
+from nonuple.core.errors import IllegalPlacement
 from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
-from nonuple.core.rack import Rack
 from nonuple.core.solver import Position
-from nonuple.duplicate.drawing import ending
+from nonuple.duplicate.blocking import none_fits
+from nonuple.duplicate.drawing import acceptable_racks, ending
 from nonuple.duplicate.errors import BadChoice, ChoiceFault
 from nonuple.duplicate.events import Grounds, MoveRetained, Openness
 from nonuple.duplicate.openness import MOST_CANDIDATES, Candidate, measure
@@ -55,15 +56,15 @@ def _spent_jokers(game: Game, chosen: Candidate) -> int:
 
 
 def _ends_game(game: Game, position: Position, chosen: Candidate) -> bool:
-    """Whether nothing can follow: too few letters, or none of the last that fits anywhere."""
-    joker = JOKER if chosen.brings_joker and JOKER not in chosen.leave.letters else ""
-    last = chosen.leave.letters + joker
-    if ending(game.rules, chosen.bag.tiles + last):
+    """Whether nothing can follow: too few letters, or no rack of the last that fits anywhere."""
+    supply = chosen.supply
+    if ending(game.rules, supply.unplayed):
         return True
-    if chosen.bag or len(last) > game.rules.rack_size:
+    racks = acceptable_racks(game.rules, supply, game.turn + 1)
+    if racks is None:
         return False
     after = position.play(chosen.move.placement, chosen.replaced)
-    return not after.tops(Rack(last), game.rules.limits).moves
+    return none_fits(game.rules, after, racks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def retained(
         if looks_ahead:
             compared = choice.candidates[:MOST_CANDIDATES]
             seed = f"{game.opened.seed}/openness/{game.turn}/{len(game.annulled)}"
-            figures = measure(game.rules, position, compared, game.bag, seed)
+            figures = measure(game, position, compared, seed)
             best = max(range(len(compared)), key=lambda i: (figures[i].total, -i))
             chosen, grounds = compared[best], Grounds.OPENS_GAME
     return _event(game, chosen, grounds, figures)
@@ -125,11 +126,12 @@ def retained(
 def chosen_by_arbiter(
     game: Game, position: Position, tops: Sequence[Move], placement: Placement, reason: str
 ) -> MoveRetained:
-    """Another top that the rules allow, at the arbiter's choice."""
+    """Another top that the rules allow, at the arbiter's choice; a lower move where they let it."""
     wanted = game.board.canonical(placement)
-    move = next((top for top in tops if top.placement == wanted), None)
+    move = _move_of(game, tops, wanted)
     if move is None:
-        raise _refusal(ChoiceFault.LOWER_SCORE, wanted)
+        lower = candidate(game, _lower_move(game, position, wanted))
+        return _event(game, lower, Grounds.ARBITER, (), reason)
     allowed = eligible(game, position, tops)
     for possible in allowed.candidates:
         if possible.move == move:
@@ -137,8 +139,39 @@ def chosen_by_arbiter(
     raise _refusal(_fault_of(game, move, allowed), wanted)
 
 
+def _lower_move(game: Game, position: Position, wanted: Placement) -> Move:
+    """The legal move that a placement is, if the rules let one be laid that is no top."""
+    move = _move_of(game, position.all_moves(game.rack, game.rules.limits), wanted)
+    if move is None:
+        raise _refusal(ChoiceFault.NOT_A_MOVE, wanted)
+    if not game.rules.lower_move_may_be_laid:
+        raise _refusal(ChoiceFault.LOWER_SCORE, wanted)
+    if _lies_down_at_first(game, move):
+        raise _refusal(ChoiceFault.NOT_ACROSS, wanted)
+    return move
+
+
+def _move_of(game: Game, moves: Iterable[Move], wanted: Placement) -> Move | None:
+    """The move that lays the same tiles: a single one may be read both ways."""
+    single = []
+    for move in moves:
+        if move.placement == wanted:
+            return move
+        if len(move.laid) == 1:
+            single.append(move)
+    try:
+        after = game.board.lay(wanted)
+    except IllegalPlacement:
+        return None
+    return next((move for move in single if game.board.lay(move.placement) == after), None)
+
+
+def _lies_down_at_first(game: Game, move: Move) -> bool:
+    return game.rules.first_across and game.board.is_empty and not _is_across(move)
+
+
 def _fault_of(game: Game, move: Move, allowed: Eligible) -> ChoiceFault:
-    if game.rules.first_across and game.board.is_empty and not _is_across(move):
+    if _lies_down_at_first(game, move):
         return ChoiceFault.NOT_ACROSS
     spared = _spent_jokers(game, allowed.candidates[0])
     if _spent_jokers(game, candidate(game, move)) > spared:

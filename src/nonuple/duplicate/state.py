@@ -1,9 +1,9 @@
 """A duplicate game as its events add up to it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property, reduce
+from functools import cached_property
 from types import MappingProxyType
 from typing import assert_never
 
@@ -43,6 +43,9 @@ class Phase(StrEnum):
     CLOSED = "closed"
 
 
+IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
+
+
 @dataclass(frozen=True, slots=True)
 class Presence:
     """The turns a player is there for; `left` is the first without them."""
@@ -56,14 +59,17 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """A turn collected: the board before, the letters, the move laid, each player's points."""
+    """A turn collected: the board before, the letters, the move laid, each player's points.
+
+    `times` are those of each number of points that a player said, where time counts (7.4).
+    """
 
     number: int
     board: Board
     draw: LettersDrawn
     move: MoveRetained
     points: Mapping[str, int]
-    milliseconds: Mapping[str, int]
+    times: Mapping[str, Mapping[int, int]]
 
     @property
     def rack(self) -> Rack:
@@ -100,7 +106,7 @@ class Game:
     jokers_aside: int
     draw: LettersDrawn | None = None
     points: Mapping[str, int] = field(default_factory=_nothing)
-    milliseconds: Mapping[str, int] = field(default_factory=_nothing)
+    times: Mapping[str, Mapping[int, int]] = field(default_factory=lambda: MappingProxyType({}))
     opened_at: int | None = None
     turns: tuple[TurnRecord, ...] = ()
     annulled: tuple[AnnulledTurn, ...] = ()
@@ -164,15 +170,6 @@ def opened(event: GameOpened) -> Game:
     )
 
 
-def replay(events: Iterable[Event]) -> Game:
-    """Fold a log, which starts with the opening of the game."""
-    log = iter(events)
-    first = next(log, None)
-    if not isinstance(first, GameOpened):
-        raise ValueError("a game starts with its opening")
-    return reduce(evolve, log, opened(first))
-
-
 def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one case an event
     """The game once a fact has happened; facts are not judged again."""
     match event:
@@ -230,23 +227,20 @@ def _drawn(game: Game, event: LettersDrawn) -> Game:
         leave=Rack(event.leave),
         draw=event,
         points=_nothing(),
-        milliseconds=_nothing(),
+        times=MappingProxyType({}),
         opened_at=None,
     )
 
 
 def _announced(game: Game, event: PointsAnnounced) -> Game:
-    """The last announcement of a player counts; in topping the best: the top may come first."""
-    if game.rules.topping and event.points <= game.points.get(event.player, -1):
-        return game
-    milliseconds = dict(game.milliseconds)
+    """The last announcement of a player counts; the first of each number gives its time (7.4)."""
+    times = game.times
     if event.milliseconds is not None:
-        milliseconds[event.player] = event.milliseconds
-    return replace(
-        game,
-        points=MappingProxyType({**game.points, event.player: event.points}),
-        milliseconds=MappingProxyType(milliseconds),
-    )
+        first: Mapping[int, int] = times.get(event.player, {})
+        said = {event.points: event.milliseconds, **first}
+        times = MappingProxyType({**times, event.player: MappingProxyType(said)})
+    points = MappingProxyType({**game.points, event.player: event.points})
+    return replace(game, points=points, times=times)
 
 
 def _retained(game: Game, event: MoveRetained) -> Game:
@@ -265,7 +259,7 @@ def _retained(game: Game, event: MoveRetained) -> Game:
         cells[square] = cells[square].upper()
     taken = "".join(cells[square] for square in event.replaced)
     spent = as_tiles(laid).count(JOKER) - len(event.replaced)
-    record = TurnRecord(event.turn, game.board, game.draw, event, game.points, game.milliseconds)
+    record = TurnRecord(event.turn, game.board, game.draw, event, game.points, game.times)
     return replace(
         game,
         phase=Phase.TO_DRAW,

@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
@@ -16,7 +17,7 @@ from nonuple.adapters.open_lexicon import WordFacts as PackagedFacts
 from nonuple.app.club_editions import Editions
 from nonuple.app.errors import UnwritableFile
 from nonuple.app.lexicons import OPEN_NAME, Lexicons
-from nonuple.app.ports import WordFacts, WordListReader
+from nonuple.app.ports import GameClock, WordFacts, WordListReader
 from nonuple.core.lexicon import Lexicon
 from nonuple.entrypoints.messages import OPEN_TITLE
 
@@ -31,6 +32,7 @@ class Services:
     facts: WordFacts
     read_list: WordListReader
     editions: Editions
+    game_clock: GameClock
 
     def read(self, path: str) -> bytes:
         """The content of a file, or of standard input for "-"."""
@@ -48,6 +50,11 @@ class Services:
 class _LocalClock:
     def today(self) -> date:
         return date.today()  # noqa: DTZ011, the day at the user's
+
+
+class _MonotonicClock:
+    def milliseconds(self) -> int:
+        return time.monotonic_ns() // 1_000_000
 
 
 def data_folder() -> Path:
@@ -69,7 +76,7 @@ def services(when_not_kept: Callable[[UnwritableFile], None]) -> Services:
         when_not_kept,
     )
     editions = Editions(EditionFolder(data_folder() / "editions"))
-    return Services(lexicons, PackagedFacts(), read_word_list, editions)
+    return Services(lexicons, PackagedFacts(), read_word_list, editions, _MonotonicClock())
 
 
 def open_lexicon(name: str = OPEN_NAME) -> Lexicon:

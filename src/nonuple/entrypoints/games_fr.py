@@ -18,10 +18,11 @@ from nonuple.duplicate.errors import (
     NoTime,
     NotNow,
     SealedGame,
+    TimeRunsBack,
     UnknownPlayer,
 )
 from nonuple.duplicate.events import Ending, Grounds
-from nonuple.duplicate.prepared import BadPrepared, OtherLexicon, PreparedFault
+from nonuple.duplicate.prepared import BadPrepared, NoSuchTurn, OtherLexicon, PreparedFault
 
 ENDINGS = {
     Ending.ALL_LAID: "toutes les lettres sont posées",
@@ -79,6 +80,7 @@ _CHOICE_FAULTS = {
     ChoiceFault.SPENDS_JOKER: "un autre top garde un joker",
     ChoiceFault.LEAVES_GAME_OPEN: "un autre top termine la partie",
     ChoiceFault.NOT_ACROSS: "le premier mot se pose horizontalement",
+    ChoiceFault.BLOCKED: "aucun score positif n’est possible, le coup est à annuler",
     ChoiceFault.PREPARED: "la partie préparée pose une autre solution",
 }
 _PREPARED_FAULTS = {
@@ -109,10 +111,14 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     UnknownPlayer: lambda e: f"« {e.player} » ne joue pas cette partie.",
     SealedGame: lambda _: "La partie est préparée : ses tirages et ses mots sont fixés.",
     Eliminated: lambda e: f"« {e.player} » est hors jeu.",
+    TimeRunsBack: lambda e: f"L’horloge ne recule pas : {e.at} ms vient avant {e.since} ms.",
     NoTime: lambda e: f"Le temps de « {e.player} » manque.",
     AlreadyPlaying: lambda e: f"« {e.player} » joue déjà cette partie.",
     BadPoints: lambda e: f"Un coup ne peut valoir {e.points} points.",
     BadPrepared: lambda e: f"Cette partie préparée est refusée : {_PREPARED_FAULTS[e.reason]}.",
+    NoSuchTurn: lambda e: (
+        f"Il n’y a pas de coup {e.turn} à annuler : la partie s’arrête au coup {e.last}."
+    ),
     OtherLexicon: lambda e: (
         f"La partie a été préparée avec un autre lexique, « {e.wanted} » : « {e.found} » n’a pas "
         "les mêmes mots."

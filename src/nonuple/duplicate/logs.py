@@ -1,0 +1,114 @@
+"""A log of events folded, wherever it comes from: each event must be able to follow the others."""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from nonuple.core.board import EMPTY_CELL
+from nonuple.core.errors import IllegalPlacement, MissingTiles, NonupleError
+from nonuple.core.rack import Rack
+from nonuple.duplicate.errors import Incoherence, IncoherentLog
+from nonuple.duplicate.events import (
+    Event,
+    GameClosed,
+    GameOpened,
+    GameResumed,
+    LettersDrawn,
+    MoveRetained,
+    PlayerEntered,
+    PlayerLeft,
+    PlayersEliminated,
+    PointsAnnounced,
+    TimeExpired,
+    TurnAnnulled,
+    TurnOpened,
+    WordAdmitted,
+    WordRefused,
+)
+from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, placement_of
+
+
+def replay(events: Iterable[Event]) -> Game:
+    """The game of a log; raises IncoherentLog. Whether the rules were kept is not judged."""
+    log = iter(events)
+    first = next(log, None)
+    if not isinstance(first, GameOpened):
+        if first is None:
+            raise IncoherentLog(1, "", Incoherence.EMPTY)
+        raise IncoherentLog(1, type(first).__name__, Incoherence.NOT_OPENED)
+    game = opened(first)
+    for number, event in enumerate(log, start=2):
+        try:
+            fault = _misplaced(game, event) or _unfounded(game, event)
+            if fault is None:
+                game = evolve(game, event)
+        except NonupleError as error:
+            fault = _FAULTS.get(type(error), Incoherence.VALUE)
+        if fault is not None:
+            raise IncoherentLog(number, type(event).__name__, fault)
+    return game
+
+
+def _misplaced(game: Game, event: Event) -> Incoherence | None:
+    """Why this kind of event, or this turn, cannot come now."""
+    if isinstance(event, GameOpened):
+        return Incoherence.OPENED_AGAIN
+    if isinstance(event, WordAdmitted | WordRefused):
+        # Judges may rule on a word at any time, even once the game is over.
+        return None
+    if game.phase is Phase.CLOSED:
+        return Incoherence.CLOSED
+    is_interrupted = game.interrupted_at is not None
+    if is_interrupted != isinstance(event, GameResumed) and not isinstance(event, GameClosed):
+        return Incoherence.INTERRUPTED if is_interrupted else Incoherence.NOT_INTERRUPTED
+    if game.phase not in _PHASES.get(type(event), Phase):
+        return Incoherence.PHASE
+    # Players are out once the move of their turn is laid.
+    turn = game.turn - 1 if isinstance(event, PlayersEliminated) else game.turn
+    return Incoherence.TURN if getattr(event, "turn", turn) != turn else None
+
+
+def _unfounded(game: Game, event: Event) -> Incoherence | None:
+    """What the event takes for granted and is not so, as far as its fold would not tell."""
+    match event:
+        case PlayerEntered(player) if game.is_playing(player):
+            return Incoherence.ALREADY_PLAYING
+        case PlayerLeft(player) | PointsAnnounced(player=player) if not game.is_playing(player):
+            return Incoherence.UNKNOWN_PLAYER
+        case PlayersEliminated(_, players) if not all(map(game.is_playing, players)):
+            return Incoherence.UNKNOWN_PLAYER
+        case LettersDrawn() if not _keeps_leave(game, event):
+            return Incoherence.LEAVE
+        case MoveRetained(replaced=replaced) if replaced:
+            is_once = len({*replaced}) == len(replaced)
+            is_founded = is_once and {*replaced} <= _replaceable(game, event)
+            return None if is_founded else Incoherence.REPLACED
+    return None
+
+
+def _keeps_leave(game: Game, event: LettersDrawn) -> bool:
+    """Whether the letters kept are those left; raises where they make no rack with those drawn."""
+    Rack.parse(event.leave + event.drawn)
+    kept = Rack() if event.rejected else game.leave
+    return kept.same_letters(Rack(event.leave))
+
+
+def _replaceable(game: Game, event: MoveRetained) -> set[int]:
+    """The squares of the jokers laid, where the joker formula holds."""
+    placement = placement_of(event)
+    pairs = zip(placement.indices, placement.word, strict=True)
+    laid = {i for i, x in pairs if x.islower() and game.board.cells[i] == EMPTY_CELL}
+    return laid if game.jokers_aside else set()
+
+
+_PHASES: Mapping[type[Event], Collection[Phase]] = {
+    PlayersEliminated: (Phase.TO_DRAW,),
+    LettersDrawn: (Phase.TO_DRAW,),
+    TurnOpened: (Phase.DRAWN,),
+    TimeExpired: (Phase.OPEN,),
+    PointsAnnounced: IN_TURN,
+    MoveRetained: IN_TURN,
+    TurnAnnulled: IN_TURN,
+}
+_FAULTS: Mapping[type[NonupleError], Incoherence] = {
+    MissingTiles: Incoherence.LETTERS,
+    IllegalPlacement: Incoherence.PLACEMENT,
+}
