@@ -15,6 +15,7 @@ from nonuple.app.published_games import (
 from nonuple.core.board import Coordinate, Placement
 from nonuple.core.notation import RackLine
 from nonuple.core.rack import Rack
+from nonuple.rules.formulas import FORMULAS as ALL_FORMULAS
 from tests.core.strategies import LETTERS, coordinates, racks
 from tests.published.games import DATA
 
@@ -130,6 +131,14 @@ def test_a_last_word_that_looks_like_a_total_is_a_word() -> None:
     assert game.total is None
 
 
+@pytest.mark.parametrize("name", ALL_FORMULAS)
+def test_each_formula_is_known_by_its_written_name(name: str) -> None:
+    others = ("joker",) if name != "joker" else ()
+    for formulas in ((name,), tuple(sorted((name, *others)))):
+        game = replace(parse_table(OPENING), formulas=formulas)
+        assert parse_table(write_table(game)).formulas == formulas
+
+
 def test_a_legend_does_not_tell_the_formula() -> None:
     assert parse_table(f"# ? : joker\n{OPENING}").formulas is None
 
@@ -194,6 +203,16 @@ def test_any_text_near_a_table_is_read_or_refused(text: str) -> None:
     except BadTable:
         return
     assert game.turns[0].rack.rack.letters == "AEZ"
+
+
+def test_the_word_tirage_is_no_heading() -> None:
+    (turn,) = parse_table("1 EGITARA\n  TIRAGE H4 24").turns
+    assert turn.solution is not None
+    assert turn.solution.placement.word == "TIRAGE"
+
+
+def test_a_total_names_no_formula() -> None:
+    assert parse_table("# total : 789\n1 AEZ").formulas is None
 
 
 TITLES = st.text("AÉabc0-' éàç.", max_size=30).map(lambda text: " ".join(text.split()))

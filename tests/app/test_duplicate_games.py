@@ -18,7 +18,7 @@ from nonuple.core.board import as_tiles
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.solver import Solver
 from nonuple.duplicate.events import Ending, GameClosed, MoveRetained
-from nonuple.duplicate.state import replay
+from nonuple.duplicate.logs import replay
 from tests.duplicate.games import WORDS, new_game, rules, solver
 
 open_small = partial(Lexicon.from_words, "small", WORDS)

@@ -1,12 +1,15 @@
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 
+from nonuple.adapters.event_json import read_json, write_json, write_json_lines
 from nonuple.app.replaying import Finding, FindingKind
 from nonuple.core.errors import EmptyRack
+from nonuple.duplicate.events import Event, MoveRetained
 from nonuple.entrypoints.replaying_fr import finding_sentence
 from tests.published.games import DATA
 
@@ -67,7 +70,7 @@ def test_a_wrong_score_is_told_with_its_line(run: Run, tmp_path: Path) -> None:
         (
             "21 OP | TWIN | D 7 | 27 | 1023\n",
             "",
-            "Ligne 24 : La partie n’est pas finie : il reste I, N, T, W.",
+            "Ligne 24 : La partie n’est pas finie : il reste 4 lettres (I, N, T, W).",
         ),
     ],
 )
@@ -173,6 +176,120 @@ def test_the_report_as_json(run: Run, tmp_path: Path) -> None:
         [],
         "header",
     )
+
+
+GENERATE = ("duplicate", "generate", "--seed", "6", "--no-look-ahead")
+JOKER_LOG = (*GENERATE, "--formula", "joker", "--edition", "abrege", "--format", "json")
+TITLE_2014 = "Duplicate de compétition, 1er septembre 2014"
+
+
+@pytest.mark.parametrize("formulas", [(), ("joker",), ("789", "joker")])
+def test_the_log_the_csv_and_the_table_of_a_game_agree(run: Run, formulas: tuple[str, ...]) -> None:
+    options = [part for name in formulas for part in ("--formula", name)]
+    log = run(*GENERATE, *options, "--format", "json").stdout
+    lines = write_json_lines(read_json(log))
+    csv = run(*GENERATE, *options, "--format", "csv").stdout
+    table = run(*GENERATE, *options).stdout
+    reports = []
+    for text in (log, lines, csv, "\N{ZERO WIDTH NO-BREAK SPACE}" + csv, table):
+        checks = ("--strict-words", "--check-tops", "--json")
+        result = run("duplicate", "replay", "-", *checks, stdin=text.encode())
+        assert result.exit_code == 0, result.output
+        reports.append(json.loads(result.stdout))
+    assert {(r["turns"], r["points"], r["ending"]) for r in reports} == {
+        (reports[0]["turns"], reports[0]["points"], reports[0]["ending"])
+    }
+    assert {tuple(r["formulas"]) for r in reports} == {formulas}
+    assert [r["formula_source"] for r in reports] == ["log", "log", "header", "header", "header"]
+    assert [r["edition_source"] for r in reports] == ["log", "log", *["default"] * 3]
+    assert [r["printed_total"] is None for r in reports] == [False, False, True, True, False]
+
+
+def test_a_log_is_checked_under_its_own_rules(run: Run) -> None:
+    result = run("duplicate", "replay", "-", stdin=run(*JOKER_LOG).stdout)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[0] == (
+        "Règlement abrégé (règlement lu dans le journal). Formule : joker (lue dans le journal)."
+    )
+
+
+def test_what_a_club_changed_is_read_from_the_log(run: Run) -> None:
+    run("edition", "derive", "club", "--set", "bonus.7=40")
+    log = run(*GENERATE, "--edition", "club", "--format", "json").stdout
+    run("edition", "remove", "club")
+    lines = run("duplicate", "replay", "-", stdin=log).stdout.splitlines()
+    assert lines[1] == "prime pour 7 lettres posées : 50 → 40 (2014, 1.2.3)"
+    assert lines[-1].endswith("Tout concorde.")
+    wrong = run("duplicate", "replay", "-", "--edition", "2014", stdin=log)
+    assert wrong.exit_code == 1
+    assert wrong.stdout.splitlines()[0] == (
+        f"{TITLE_2014} (édition donnée en option). Formule : normale (lue dans le journal)."
+    )
+    assert "Coup 1 : 64 points imprimés, le mot en vaut 74." in wrong.stdout
+
+
+def test_an_option_comes_before_the_log(run: Run) -> None:
+    log = run(*JOKER_LOG).stdout
+    usual = run("duplicate", "replay", "-", "--formula", "normale", stdin=log)
+    assert usual.exit_code == 1
+    assert usual.stdout.splitlines()[0] == (
+        "Règlement abrégé (règlement lu dans le journal). Formule : normale (donnée en option)."
+    )
+    both = run("duplicate", "replay", "-", "--formula", "joker", "--edition", "2014", stdin=log)
+    assert both.stdout.splitlines()[0] == (
+        f"{TITLE_2014} (édition donnée en option). Formule : joker (donnée en option)."
+    )
+
+
+def test_a_disagreement_of_a_log_is_told_with_its_turn(run: Run) -> None:
+    log = read_json(run(*JOKER_LOG).stdout)
+    wrong = [replace(e, score=1) if isinstance(e, MoveRetained) and e.turn == 3 else e for e in log]
+    result = run("duplicate", "replay", "-", stdin=write_json(wrong))
+    assert result.exit_code == 1
+    assert "Coup 3 : 1 point imprimé, le mot en vaut" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        (lambda log: [*log[:1], *log[2:]], "Événement 2 (MoveRetained) : il ne peut venir à ce"),
+        (lambda log: [*log, *log[1:]], "(LettersDrawn) : la partie est finie."),
+        (lambda log: log[:1], "Événement 1 (GameOpened) : le journal finit sans aucun coup."),
+        (lambda _: [], "Événement 1 : le journal est vide."),
+    ],
+)
+def test_an_incoherent_log_is_refused_with_its_event(
+    run: Run, changed: Callable[[Sequence[Event]], Sequence[Event]], told: str
+) -> None:
+    log = changed(read_json(run(*JOKER_LOG).stdout))
+    result = run("duplicate", "replay", "-", stdin=write_json(log))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("Erreur : ")
+    assert told in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"format": "nonuple-prepared"}', "ce n’est pas une partie de duplicate."),
+        ('{"format": "nonuple-duplicate", "version": 1, "events": [', "ce n’est pas du JSON."),
+        ("coup;lettres;mot;points\n", "Ligne 1 : une colonne manque"),
+        ("coup,lettres,mot,reference,points\n1,AB?,BAS,H8,x\n", "Ligne 2 : les points ne se"),
+    ],
+)
+def test_a_damaged_log_or_csv_is_refused(run: Run, text: str, told: str) -> None:
+    result = run("duplicate", "replay", "-", stdin=text)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert told in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_many_letters_left_are_counted_not_listed() -> None:
+    many = Finding(FindingKind.STOPPED_EARLY, expected="ABCDEFGHIJK")
+    assert finding_sentence(many) == "La partie n’est pas finie : il reste 11 lettres."
+    few = Finding(FindingKind.STOPPED_EARLY, expected="ABCDEFGHIJ")
+    assert finding_sentence(few).endswith("il reste 10 lettres (A, B, C, D, E, F, G, H, I, J).")
 
 
 @pytest.mark.parametrize("kind", FindingKind)

@@ -8,6 +8,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from nonuple.adapters.table_cells import (
+    file_text,
+    formulas_in,
+    formulas_written,
+    names_usual,
+    read_solution,
+    read_word,
+)
 from nonuple.app.published_games import (
     BadTable,
     PublishedGame,
@@ -15,29 +23,11 @@ from nonuple.app.published_games import (
     PublishedTurn,
     TableFault,
 )
-from nonuple.core.board import Coordinate, Placement
 from nonuple.core.errors import NonupleError
 from nonuple.core.letters import fold
-from nonuple.core.notation import RackLine, format_word, parse_rack_line, parse_word
+from nonuple.core.notation import RackLine, format_word, parse_rack_line
 
 _COLUMNS = ("N°", "Tirage", "Solution", "Réf.", "Points", "Cumul")
-_FORMULA_NAMES = {
-    "joker": "joker",
-    "7sur8": "7 sur 8",
-    "7et8": "7 et 8",
-    "789": "7, 8 et 9",
-    "mort-subite": "mort subite",
-    "topping": "topping",
-}
-_FORMULA_PATTERNS = {
-    "joker": re.compile(r"\bJOKERS?\b"),
-    "7sur8": re.compile(r"\b7 ?(?:SUR|/) ?8\b"),
-    "7et8": re.compile(r"\b7 ?(?:ET|&) ?8\b(?! ?(?:ET|,|&) ?9)"),
-    "789": re.compile(r"\b7 ?,? ?8 ?(?:ET|,|&)? ?9\b"),
-    "mort-subite": re.compile(r"\bMORT[ -]SUBITE\b"),
-    "topping": re.compile(r"\bTOPPING\b"),
-}
-_USUAL = re.compile(r"\b(?:NORMALE?|CLASSIQUE)\b")
 _PARTIAL = re.compile(
     r"\b(?:PARTIE(?:LLE| INCOMPLETE)|EXTRAIT|PREMIERS COUPS|PARTIAL|FIRST \d+ MOVES)\b"
 )
@@ -64,8 +54,6 @@ _ROWS = tuple(
         _NUMBER,
     )
 )
-# A joker may be marked by lower case; no word has more than two.
-_MOST_JOKERS = 2
 
 
 @dataclass(frozen=True)
@@ -96,7 +84,7 @@ class _Header:
         if label == "source":
             self.source = content
         elif label == "formule":
-            self.stated = _formulas_in(fold(content))
+            self.stated = formulas_in(fold(content))
         elif label == "titre":
             self.title = content
         elif label == "coups annulés":
@@ -114,8 +102,10 @@ class _Header:
         self.is_partial |= _PARTIAL.search(folded) is not None
         # A line with "?" explains the notation, whatever the game.
         if "?" not in content:
-            self.formulas |= _formulas_in(folded)
-            self.is_usual |= _USUAL.search(folded) is not None
+            # A total of 789 points names no formula.
+            prose = _TOTAL.sub("", folded)
+            self.formulas |= formulas_in(prose)
+            self.is_usual |= names_usual(prose)
 
     @property
     def known_formulas(self) -> tuple[str, ...] | None:
@@ -126,16 +116,7 @@ class _Header:
 
 def read_table(content: bytes) -> PublishedGame:
     """Read a file: UTF-8, UTF-16 with its mark, or Windows-1252."""
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        text = content.decode("utf-16", errors="replace")
-    else:
-        try:
-            text = content.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            text = content.decode("cp1252", errors="replace")
-    if "\0" in text:
-        raise BadTable(TableFault.NOT_TEXT, None, "")
-    return parse_table(text)
+    return parse_table(file_text(content))
 
 
 def parse_table(text: str) -> PublishedGame:
@@ -171,12 +152,10 @@ def _total(digits: str) -> int:
     return int(digits.replace(" ", ""))
 
 
-def _formulas_in(folded: str) -> set[str]:
-    return {name for name, pattern in _FORMULA_PATTERNS.items() if pattern.search(folded)}
-
-
 def _is_heading(content: str) -> bool:
-    return not content.startswith("#") and "TIRAGE" in fold(content).split()
+    """Whether it names the columns; TIRAGE is also a word, with a reference and points."""
+    is_row = any(form.fullmatch(content) for form in _ROWS)
+    return not content.startswith("#") and not is_row and "TIRAGE" in fold(content).split()
 
 
 def _starts_table(content: str) -> bool:
@@ -195,7 +174,11 @@ def _read_row(content: str, line: int) -> _Row:
     cells = match.groupdict()
     number = int(cells["number"]) if cells["number"] else None
     rack = _read_rack(cells.get("rack"), line)
-    return _Row(line, number, rack, _read_solution(cells, line))
+    solution = None
+    if (word := cells.get("word")) is not None:
+        reference, points = cells["reference"], cells["points"]
+        solution = read_solution(word, reference, points, cells["cumulative"], line)
+    return _Row(line, number, rack, solution)
 
 
 def _read_rack(text: str | None, line: int) -> RackLine | None:
@@ -207,36 +190,6 @@ def _read_rack(text: str | None, line: int) -> RackLine | None:
         raise BadTable(TableFault.RACK, line, text) from None
 
 
-def _read_solution(cells: dict[str, str | None], line: int) -> PublishedSolution | None:
-    word, reference, points = (cells.get(name) for name in ("word", "reference", "points"))
-    if word is None or reference is None or points is None:
-        return None
-    try:
-        coordinate = Coordinate.parse(reference)
-    except NonupleError:
-        raise BadTable(TableFault.REFERENCE, line, reference) from None
-    try:
-        placement = Placement(coordinate, _read_word(word))
-    except NonupleError:
-        raise BadTable(TableFault.WORD, line, word) from None
-    cumulative = cells.get("cumulative")
-    total = None if cumulative is None else _read_points(cumulative, line)
-    return PublishedSolution(placement, _read_points(points, line), total, line)
-
-
-def _read_word(text: str) -> str:
-    word = re.sub(r"\*+$", "*", text)
-    is_marked = "(" in word or sum(sign.islower() for sign in word) > _MOST_JOKERS
-    return parse_word(word.upper() if is_marked or word.islower() else word)
-
-
-def _read_points(text: str, line: int) -> int:
-    digits = text.replace(" ", "")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
-        raise BadTable(TableFault.POINTS, line, text)
-    return int(digits)
-
-
 def _first_fault(content: str) -> TableFault:
     """What is wrong with a row that has no known form."""
     cells = content.split()
@@ -245,7 +198,7 @@ def _first_fault(content: str) -> TableFault:
     if not cells or len(cells) > 5:
         return TableFault.NOT_A_ROW
     try:
-        _read_word(cells[0])
+        read_word(cells[0])
     except NonupleError:
         return TableFault.WORD
     if len(cells) > 1 and re.match(_REFERENCE, " ".join(cells[1:])):
@@ -310,8 +263,7 @@ def _written_header(game: PublishedGame) -> Iterator[str]:
     if game.source:
         yield f"# source : {' '.join(game.source.split())}"
     if game.formulas is not None:
-        names = ", ".join(_FORMULA_NAMES[name] for name in game.formulas if name in _FORMULA_NAMES)
-        yield f"# formule : {names or 'normale'}"
+        yield f"# formule : {formulas_written(game.formulas)}"
     if game.total is not None:
         yield f"# total : {game.total}"
     if annulled := ", ".join(str(turn.number) for turn in game.turns if turn.after_annulled):

@@ -32,6 +32,9 @@ class TableFault(StrEnum):
     POINTS = "holds no readable points"
     SOLUTION_MISSING = "does not bring the solution of the rack before"
     RACK_MISSING = "has no rack for the solution that follows"
+    COLUMN = "lacks a column, or has it twice"
+    YES_OR_NO = "holds neither yes nor no"
+    FORMULA = "names no formula, or not that of the rows before"
 
 
 @dataclass(eq=False)
@@ -107,14 +110,14 @@ def published(events: Iterable[Event], title: str = "", source: str = "") -> Pub
                 formulas = rules.formulas
             case LettersDrawn(turn=number):
                 again = number in annulled
-                line = _rack_line(event, is_redrawn=again)
+                line = rack_line(event, is_redrawn=again)
                 turns.append(PublishedTurn(number, line, None, after_annulled=again))
             case TurnAnnulled(turn=number):
                 annulled.add(number)
                 turns.pop()
             case MoveRetained():
                 total += event.score
-                solution = PublishedSolution(_printed(event), event.score, total)
+                solution = PublishedSolution(printed_placement(event), event.score, total)
                 turns[-1] = replace(turns[-1], solution=solution)
             case GameClosed(ending=ending):
                 is_whole = ending in _WHOLE
@@ -124,7 +127,8 @@ def published(events: Iterable[Event], title: str = "", source: str = "") -> Pub
     return PublishedGame(tuple(turns), title, source, formulas, stated, not is_whole)
 
 
-def _rack_line(draw: LettersDrawn, *, is_redrawn: bool) -> RackLine:
+def rack_line(draw: LettersDrawn, *, is_redrawn: bool) -> RackLine:
+    """A rack as it is printed; one drawn after an annulled turn is drawn anew (6.2)."""
     if draw.rejected or is_redrawn:
         return RackLine(Rack(draw.leave + draw.drawn), rejected=True)
     if not draw.drawn:
@@ -132,7 +136,8 @@ def _rack_line(draw: LettersDrawn, *, is_redrawn: bool) -> RackLine:
     return RackLine(Rack(draw.drawn), Rack(draw.leave))
 
 
-def _printed(move: MoveRetained) -> Placement:
+def printed_placement(move: MoveRetained) -> Placement:
+    """A move as it is printed, and as it stays: a joker replaced is not marked (7.1)."""
     placement = Placement(Coordinate.parse(move.coordinate), move.word)
     pairs = zip(placement.indices, placement.word, strict=True)
     word = "".join(letter.upper() if i in move.replaced else letter for i, letter in pairs)

@@ -7,17 +7,25 @@ from enum import StrEnum
 from itertools import combinations, product
 
 from nonuple.app.published_games import PublishedGame, PublishedSolution, PublishedTurn
-from nonuple.core.board import EMPTY, Board, Direction, Placement
+from nonuple.app.replayed_state import (
+    after_draw,
+    after_move,
+    before_first_row,
+    nothing_kept,
+    unplayed,
+)
+from nonuple.core.board import Board, Direction, Placement
 from nonuple.core.errors import IllegalPlacement, NonupleError
-from nonuple.core.letters import FRENCH, JOKER
+from nonuple.core.letters import CONSONANTS, JOKER, VOWELS
 from nonuple.core.move import Move
-from nonuple.core.rack import RACK_LIMIT, Bag, Rack
+from nonuple.core.rack import Rack
 from nonuple.core.solver import Solver
-from nonuple.duplicate.drawing import ending, is_acceptable
+from nonuple.duplicate.blocking import none_fits
+from nonuple.duplicate.drawing import acceptable_racks, ending, is_acceptable, may_be_rejected
 from nonuple.duplicate.errors import BadChoice
-from nonuple.duplicate.events import Ending, GameOpened, LettersDrawn
-from nonuple.duplicate.retaining import chosen_by_arbiter
-from nonuple.duplicate.state import Game, Phase
+from nonuple.duplicate.events import Ending
+from nonuple.duplicate.results import top_total
+from nonuple.duplicate.retaining import chosen_by_arbiter, replaced_squares
 from nonuple.rules.duplicate_rules import DrawKind, DuplicateRules
 from nonuple.rules.formulas import with_formulas
 
@@ -57,6 +65,7 @@ class FormulaSource(StrEnum):
 
     OPTION = "option"
     HEADER = "header"
+    LOG = "log"
     INFERRED = "inferred"
 
 
@@ -135,34 +144,38 @@ def _inferred_formulas(game: PublishedGame, edition: DuplicateRules) -> tuple[st
 class _Replay:
     """The game as far as it has been replayed, and what was found on the way."""
 
-    def __init__(self, game: PublishedGame, rules: DuplicateRules, checks: Checks) -> None:
-        self._game = game
+    def __init__(self, published: PublishedGame, rules: DuplicateRules, checks: Checks) -> None:
+        self._published = published
         self._rules = rules
         self._checks = checks
-        self._board = EMPTY
-        self._leave = Rack()
-        self._points = self._cumulative = 0
+        self._game = before_first_row(rules)
+        self._cumulative = 0
         self._findings: list[Finding] = []
         self._reported: Counter[str] = Counter()
-        self._turn = game.turns[0]
+        self._turn = published.turns[0]
         self._line = 0
 
     def report(self, source: FormulaSource) -> ReplayReport:
-        played = 0
         over: Ending | None = None
         try:
-            for turn in self._game.turns:
-                self._turn, self._line = turn, turn.line
-                self._check_draw(turn)
-                if turn.solution is not None:
-                    self._line = turn.solution.line
-                    self._check_solution(turn.solution, turn.rack.rack)
-                    played = turn.number
+            for turn in self._published.turns:
+                self._replay_turn(turn)
             over = self._check_end()
         except IllegalPlacement as refusal:
             # Nothing after a word that does not fit can be told.
             self._find(FindingKind.PLACEMENT, refusal=refusal)
-        return ReplayReport(self._rules, source, tuple(self._findings), played, self._points, over)
+        turns, points = len(self._game.turns), top_total(self._game)
+        return ReplayReport(self._rules, source, tuple(self._findings), turns, points, over)
+
+    def _replay_turn(self, turn: PublishedTurn) -> None:
+        self._turn, self._line = turn, turn.line
+        if turn.after_annulled:
+            self._game = nothing_kept(self._game)
+        self._check_draw(turn)
+        self._game = after_draw(self._game, turn.rack)
+        if turn.solution is not None:
+            self._line = turn.solution.line
+            self._replay_solution(turn.solution, turn.rack.rack)
 
     def _find(
         self,
@@ -172,6 +185,8 @@ class _Replay:
         refusal: NonupleError | None = None,
     ) -> None:
         is_failure = kind not in _NOTES
+        if kind is FindingKind.NOT_TOP:
+            is_failure = not self._rules.lower_move_may_be_laid
         if kind is FindingKind.UNKNOWN_WORD:
             is_failure = self._checks.words_are_strict
         is_header = kind is FindingKind.PRINTED_TOTAL
@@ -179,56 +194,35 @@ class _Replay:
         found = Finding(kind, turn, line, str(printed), str(expected), refusal, is_failure)
         self._findings.append(found)
 
-    # The letters off the board: jokers that the formula sets aside are counted one at a time.
-
     @property
-    def _jokers_aside(self) -> int:
-        if self._rules.draw is not DrawKind.JOKER:
-            return 0
-        return max(0, FRENCH.count(JOKER) - self._board.tiles.count(JOKER))
-
-    @property
-    def _unplayed(self) -> Counter[str]:
-        left = Counter(Bag.full().tiles) - Counter(self._board.tiles)
-        if self._jokers_aside:
-            left[JOKER] = 1
-        return left
-
-    def _bag(self, rack: Rack) -> Counter[str]:
-        """The letters that may still be drawn beside a rack."""
-        left = self._unplayed - Counter(rack.letters)
-        if self._rules.draw is DrawKind.JOKER:
-            del left[JOKER]
-        return left
+    def _unplayed(self) -> str:
+        return "".join(sorted(unplayed(self._game).elements()))
 
     # A rack.
 
     def _check_draw(self, turn: PublishedTurn) -> None:
-        unplayed, rack = self._unplayed, turn.rack.rack
-        missing = Counter(rack.letters) - unplayed - self._reported
+        left, rack = self._unplayed, turn.rack.rack
+        missing = Counter(rack.letters) - Counter(left) - self._reported
         if missing:
             self._reported += missing
             self._find(FindingKind.NOT_IN_BAG, "".join(sorted(missing.elements())))
-        if ending(self._rules, "".join(unplayed.elements())):
-            self._find(FindingKind.PLAYED_ON, expected="".join(sorted(unplayed.elements())))
+        if ending(self._rules, left):
+            self._find(FindingKind.PLAYED_ON, expected=left)
             return
         self._check_leave(turn)
-        wanted = min(self._rules.rack_size, unplayed.total())
+        wanted = min(self._rules.rack_size, len(left))
         if len(rack) != wanted:
             self._find(FindingKind.RACK_SIZE, len(rack), wanted)
-        if self._rules.draw is DrawKind.JOKER and rack.jokers != unplayed[JOKER]:
-            self._find(FindingKind.JOKER_COUNT, rack.jokers, unplayed[JOKER])
-        if not self._is_acceptable(rack.letters):
+        jokers = left.count(JOKER)
+        if self._rules.draw is DrawKind.JOKER and rack.jokers != jokers:
+            self._find(FindingKind.JOKER_COUNT, rack.jokers, jokers)
+        if not is_acceptable(self._rules, turn.number, rack.letters, left):
             self._find(FindingKind.TOO_FEW_OF_A_KIND, rack)
 
-    def _is_acceptable(self, rack: str) -> bool:
-        unplayed = "".join(self._unplayed.elements())
-        return is_acceptable(self._rules, self._turn.number, rack, unplayed)
-
     def _check_leave(self, turn: PublishedTurn) -> None:
-        line, kept = turn.rack, self._without_joker(self._leave).sorted()
+        line, kept = turn.rack, self._without_joker(self._game.leave).sorted()
         if line.rejected:
-            if not turn.after_annulled and not self._is_rejectable(kept):
+            if not turn.after_annulled and not self._may_have_been_rejected():
                 self._find(FindingKind.NOT_REJECTABLE, line, kept)
         elif line.leave:
             if not self._without_joker(line.leave).same_letters(kept):
@@ -242,140 +236,128 @@ class _Replay:
         joker = self._rules.draw is DrawKind.JOKER
         return Rack(rack.letters.replace(JOKER, "")) if joker else rack
 
-    def _is_rejectable(self, kept: Rack) -> bool:
-        """Whether some letters of the bag, with those kept, make a rack that must go back."""
-        joker = JOKER if self._jokers_aside else ""
-        bag = self._bag(Rack(kept.letters + joker))
-        number = min(self._rules.rack_size - len(kept) - len(joker), bag.total())
-        either = self._rules.minimum.either_letters
-        # A letter that counts either way never makes a rack worse: it comes last.
-        free = "".join(letter for letter in bag.elements() if letter in either)
-        plain = sorted((x for x in bag.elements() if x not in either), key="AEIOU".find)
-        orders = [plain[:n] + plain[len(plain) - (number - n) :] for n in range(number + 1)]
-        if len(plain) < number:
-            orders = [[*plain, *free][:number]]
+    def _may_have_been_rejected(self) -> bool:
+        """Whether what was kept makes a rack to put back with the most vowels or consonants."""
+        supply = self._game.supply
+        held = supply.leave.letters + supply.completed("")
+        # From vowels to consonants; between them those that the arbiter need not count (3.2).
+        letters = sorted(supply.bag.tiles, key=lambda x: (x in CONSONANTS) - (x in VOWELS))
+        number = max(0, supply.wanted(self._rules.rack_size))
+        extremes = letters[:number], letters[len(letters) - number :]
         return any(
-            not self._is_acceptable(kept.letters + joker + "".join(drawn)) for drawn in orders
+            may_be_rejected(self._rules, self._turn.number, held + "".join(drawn), self._unplayed)
+            for drawn in extremes
         )
 
     # A solution.
 
-    def _check_solution(self, solution: PublishedSolution, rack: Rack) -> None:
-        printed = self._board.canonical(solution.placement)
-        read = list(_with_jokers(self._board, printed, rack))
-        moves = [Move.on(self._board, placement, self._rules.bonus) for placement in read]
+    def _replay_solution(self, solution: PublishedSolution, rack: Rack) -> None:
+        board = self._game.board
+        printed = board.canonical(solution.placement)
+        read = _with_jokers(board, printed, rack)
+        moves = [Move.on(board, placement, self._rules.bonus) for placement in read]
         move = next((move for move in moves if move.score == solution.points), moves[0])
-        self._points += move.score
+        self._check_move(move, rack)
+        if move.score != solution.points:
+            self._find(FindingKind.SCORE, solution.points, move.score)
+        self._check_cumulative(solution, move.score)
+        unknown = self._check_words(move)
+        if self._checks.tops and rack.contains(move.laid):
+            self._check_top(move, has_unknown_words=unknown)
+        self._game = after_move(self._game, move, self._replaced(printed, move))
+
+    def _check_move(self, move: Move, rack: Rack) -> None:
         is_down = move.coordinate.direction is Direction.DOWN
-        if self._rules.first_across and self._board.is_empty and is_down:
+        if self._rules.first_across and self._game.board.is_empty and is_down:
             self._find(FindingKind.NOT_ACROSS, move.coordinate)
         missing = Counter(move.laid) - Counter(rack.letters)
         if missing:
             self._find(FindingKind.NOT_IN_RACK, "".join(sorted(missing.elements())), rack)
         if len(move.laid) > self._rules.max_laid:
             self._find(FindingKind.TOO_MANY_LAID, len(move.laid), self._rules.max_laid)
-        if move.score != solution.points:
-            self._find(FindingKind.SCORE, solution.points, move.score)
-        self._check_cumulative(solution, move.score)
-        unknown = self._check_words(move)
-        if self._checks.tops and not missing:
-            self._check_top(move, rack, has_unknown_words=unknown)
-        left = rack.letters
-        for tile in move.laid:
-            left = left.replace(tile, "", 1)
-        self._leave = Rack(left)
-        self._board = self._board.lay(self._laid(printed, move, rack))
 
     def _check_cumulative(self, solution: PublishedSolution, points: int) -> None:
-        """From the last total printed, so that one wrong total is told once."""
+        """From the moves or from the last total printed, so that a wrong total is told once."""
+        printed = solution.cumulative
         self._cumulative += points
-        if solution.cumulative not in (None, self._cumulative):
-            self._find(FindingKind.CUMULATIVE, solution.cumulative, self._cumulative)
-            self._cumulative = solution.cumulative or 0
+        if printed not in (None, self._cumulative, top_total(self._game) + points):
+            self._find(FindingKind.CUMULATIVE, printed, self._cumulative)
+        if printed is not None:
+            self._cumulative = printed
 
-    def _laid(self, printed: Placement, move: Move, rack: Rack) -> Placement:
-        """The word as it stays: a joker gives place to its letter, if the bag has it (7.1)."""
-        bag = self._bag(rack)
-        is_formula = self._rules.draw is DrawKind.JOKER and self._jokers_aside > 0
-        covered = {square.index for square in self._board.laid_squares(move.placement)}
-        word = list(move.word)
-        for place, index in enumerate(move.placement.indices):
-            letter = word[place]
-            if index not in covered or letter.isupper():
+    def _replaced(self, printed: Placement, move: Move) -> tuple[int, ...]:
+        """The squares whose joker gave place to its letter, as far as the bag had it (7.1)."""
+        game, bag = self._game, self._game.bag
+        # The text ends the formula with the use of the second joker; published games replace
+        # that one too. Both are accepted.
+        due = replaced_squares(game, move)
+        replaced = []
+        for square in game.board.laid_squares(move.placement):
+            letter, index = move.placement.letter_at(square.index), square.index
+            if letter.isupper():
                 continue
-            is_marked = printed.word[place].islower()
-            is_in_bag = bag[letter.upper()] > 0
-            if not is_formula:
-                if not is_marked:
-                    self._find(FindingKind.JOKER_UNMARKED, letter.upper())
-            elif is_marked:
-                # The text ends the formula with the use of the second joker; published games
-                # replace that one too. Both are accepted.
-                if is_in_bag and self._jokers_aside > 1:
-                    self._find(FindingKind.JOKER_KEPT, letter.upper())
-            elif not is_in_bag:
-                self._find(FindingKind.JOKER_REPLACED, letter.upper())
+            letter = letter.upper()
+            if printed.letter_at(index).islower():
+                if index in due:
+                    self._find(FindingKind.JOKER_KEPT, letter)
+            elif not game.jokers_aside:
+                self._find(FindingKind.JOKER_UNMARKED, letter)
+            elif not bag.count(letter):
+                self._find(FindingKind.JOKER_REPLACED, letter)
             else:
-                word[place] = letter.upper()
-                bag[letter.upper()] -= 1
-        return Placement(move.coordinate, "".join(word))
+                replaced.append(index)
+                bag = bag.remove(letter)
+        return tuple(replaced)
 
     def _check_words(self, move: Move) -> bool:
         if self._checks.solver is None:
             return False
         lexicon = self._checks.solver.lexicon
-        formed = move.detail(self._board, self._rules.bonus).words
+        formed = move.detail(self._game.board, self._rules.bonus).words
         unknown = [word.word.upper() for word in formed if word.word.upper() not in lexicon]
         for word in unknown:
             self._find(FindingKind.UNKNOWN_WORD, word)
         return bool(unknown)
 
-    def _check_top(self, move: Move, rack: Rack, *, has_unknown_words: bool) -> None:
+    def _check_top(self, move: Move, *, has_unknown_words: bool) -> None:
         assert self._checks.solver is not None
-        position = self._checks.solver.position(self._board, self._rules.max_laid)
-        tops = position.tops(rack, self._rules.limits)
+        position = self._checks.solver.position(self._game.board, self._rules.max_laid)
+        tops = position.tops(self._game.rack, self._rules.limits)
         if tops.score > move.score or (tops.score != move.score and not has_unknown_words):
             self._find(FindingKind.NOT_TOP, move.score, tops.score)
         elif not has_unknown_words:
             try:
-                chosen_by_arbiter(self._as_game(rack), position, tops.moves, move.placement, "")
+                chosen_by_arbiter(self._game, position, tops.moves, move.placement, "")
             except BadChoice as refusal:
                 self._find(FindingKind.NOT_RETAINABLE, refusal=refusal)
-
-    def _as_game(self, rack: Rack) -> Game:
-        tiles = "".join(self._bag(rack).elements())
-        return Game(
-            opened=GameOpened(self._rules, "", "", ""),
-            phase=Phase.DRAWN,
-            turn=self._turn.number,
-            board=self._board,
-            bag=Bag((0,) * len(Bag.full().counts)).add(tiles),
-            leave=Rack(),
-            jokers_aside=self._jokers_aside,
-            draw=LettersDrawn(self._turn.number, "", rack.letters),
-        )
 
     # The end.
 
     def _check_end(self) -> Ending | None:
-        unplayed = "".join(sorted(self._unplayed.elements()))
-        over = ending(self._rules, unplayed)
-        if over is None and self._is_stuck(unplayed):
+        left, points = self._unplayed, top_total(self._game)
+        over = ending(self._rules, left)
+        if over is None and self._is_stuck():
             over = Ending.NO_MOVE_LEFT
-        claims_to_be_whole = self._game.total is not None and not self._game.is_partial
+        total = self._published.total
+        claims_to_be_whole = total is not None and not self._published.is_partial
         if over is None:
             kind = FindingKind.STOPPED_EARLY if claims_to_be_whole else FindingKind.PARTIAL
-            self._find(kind, self._game.turns[-1].number, unplayed)
-        if self._game.total not in (None, self._points) and (over or claims_to_be_whole):
-            self._line = 0
-            self._find(FindingKind.PRINTED_TOTAL, self._game.total, self._points)
+            self._find(kind, self._turn.number, left)
+        if total not in (None, points) and (over or claims_to_be_whole):
+            self._find(FindingKind.PRINTED_TOTAL, total, points)
         return over
 
-    def _is_stuck(self, unplayed: str) -> bool:
-        """Whether not even all the letters left, at once, can be placed."""
-        if self._checks.solver is None or self._game.is_partial or len(unplayed) > RACK_LIMIT:
+    def _is_stuck(self) -> bool:
+        """Whether no rack that could still be drawn can be placed (3.6)."""
+        solver = self._checks.solver
+        if solver is None or self._published.is_partial:
             return False
-        return not self._checks.solver.tops(self._board, Rack(unplayed), self._rules.limits).moves
+        supply = nothing_kept(self._game).supply
+        racks = acceptable_racks(self._rules, supply, self._game.turn)
+        if racks is None:
+            return False
+        position = solver.position(self._game.board, self._rules.max_laid)
+        return none_fits(self._rules, position, racks)
 
 
 def _with_jokers(board: Board, placement: Placement, rack: Rack) -> Iterator[Placement]:

@@ -1,4 +1,4 @@
-"""What is wrong with a published table or a log of events, in French."""
+"""What is wrong with a published table, a CSV or a log of events, in French."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from nonuple.adapters.event_json import BadLog, LogFault
 from nonuple.app.published_games import BadTable, TableFault
 from nonuple.core.errors import NonupleError
+from nonuple.duplicate.errors import Incoherence, IncoherentLog
 
 _TABLE_FAULTS = {
     TableFault.NOT_TEXT: "ce n’est pas un texte",
@@ -18,6 +19,9 @@ _TABLE_FAULTS = {
     TableFault.POINTS: "les points ne se lisent pas",
     TableFault.SOLUTION_MISSING: "il manque la solution du tirage précédent",
     TableFault.RACK_MISSING: "il manque le tirage",
+    TableFault.COLUMN: "une colonne manque, ou s’y trouve deux fois",
+    TableFault.YES_OR_NO: "il faut « oui » ou « non »",
+    TableFault.FORMULA: "ce n’est pas une formule, ou pas celle des autres lignes",
 }
 _LOG_FAULTS = {
     LogFault.NOT_JSON: "ce n’est pas du JSON",
@@ -28,6 +32,25 @@ _LOG_FAULTS = {
     LogFault.FIELD: "un champ est de trop",
     LogFault.TYPE: "un champ n’est pas du bon genre",
     LogFault.VALUE: "un champ a une valeur impossible",
+}
+
+_INCOHERENCES = {
+    Incoherence.EMPTY: "le journal est vide",
+    Incoherence.NOT_OPENED: "la partie n’est pas encore ouverte",
+    Incoherence.OPENED_AGAIN: "la partie est déjà ouverte",
+    Incoherence.CLOSED: "la partie est finie",
+    Incoherence.INTERRUPTED: "la partie est interrompue",
+    Incoherence.NOT_INTERRUPTED: "la partie n’est pas interrompue",
+    Incoherence.PHASE: "il ne peut venir à ce moment du coup",
+    Incoherence.TURN: "ce n’est pas le coup en cours",
+    Incoherence.UNKNOWN_PLAYER: "ce joueur ne joue pas",
+    Incoherence.ALREADY_PLAYING: "ce joueur joue déjà",
+    Incoherence.LEAVE: "les lettres gardées ne sont pas le reliquat",
+    Incoherence.LETTERS: "ces lettres ne sont pas au tirage, ou plus dans le sac",
+    Incoherence.PLACEMENT: "le mot ne va pas sur la grille",
+    Incoherence.REPLACED: "ce n’est pas un joker posé, que la formule rendrait",
+    Incoherence.VALUE: "aucune partie ne peut le contenir",
+    Incoherence.NO_TURN: "le journal finit sans aucun coup",
 }
 
 
@@ -43,6 +66,11 @@ def _bad_log(error: BadLog) -> str:
     return f"{where} : {_LOG_FAULTS[error.reason]}{cited}."
 
 
+def _incoherent_log(error: IncoherentLog) -> str:
+    kind = f" ({error.kind})" if error.kind else ""
+    return f"Événement {error.event}{kind} : {_INCOHERENCES[error.reason]}."
+
+
 def _shortened(text: str) -> str:
     return text if len(text) <= 60 else f"{text[:59]}…"
 
@@ -50,4 +78,5 @@ def _shortened(text: str) -> str:
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     BadTable: _bad_table,
     BadLog: _bad_log,
+    IncoherentLog: _incoherent_log,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from nonuple.app.game_files import EditionSource
 from nonuple.app.replaying import Finding, FindingKind, FormulaSource, ReplayReport
 from nonuple.entrypoints.games_fr import ENDINGS
 from nonuple.entrypoints.messages import counted, sentence, thousands
@@ -10,8 +11,16 @@ from nonuple.entrypoints.rules_fr import edition_title, formulas_title
 _SOURCES = {
     FormulaSource.OPTION: "donnée en option",
     FormulaSource.HEADER: "lue dans l’en-tête",
+    FormulaSource.LOG: "lue dans le journal",
     FormulaSource.INFERRED: "déduite du tableau",
 }
+_EDITION_SOURCES = {
+    EditionSource.OPTION: " (édition donnée en option)",
+    EditionSource.LOG: " (règlement lu dans le journal)",
+    EditionSource.DEFAULT: "",
+}
+# More letters than this are counted, not listed.
+_MOST_LISTED = 10
 
 
 def _refusal(finding: Finding) -> str:
@@ -66,7 +75,7 @@ _FINDINGS: dict[FindingKind, Callable[[Finding], str]] = {
     ),
     FindingKind.NOT_RETAINABLE: _refusal,
     FindingKind.STOPPED_EARLY: lambda f: (
-        f"La partie n’est pas finie : il reste {_listed(f.expected)}."
+        f"La partie n’est pas finie : il reste {_counted_letters(f.expected)}."
     ),
     FindingKind.PARTIAL: lambda f: (
         f"Partie incomplète : il reste {counted(len(f.expected), 'lettre')}."
@@ -79,15 +88,18 @@ _FINDINGS: dict[FindingKind, Callable[[Finding], str]] = {
 
 
 def finding_sentence(finding: Finding) -> str:
-    """One sentence, after the line it is about."""
+    """One sentence, after the line it is about, or the turn where the file has none."""
     where = f"Ligne {finding.line} : " if finding.line else ""
+    if not where and finding.turn:
+        where = f"Coup {finding.turn} : "
     return where + _FINDINGS[finding.kind](finding)
 
 
-def rules_sentence(report: ReplayReport) -> str:
-    """The rules, and how the formula was known."""
+def rules_sentence(report: ReplayReport, source: EditionSource) -> str:
+    """The rules, and how the edition and the formula were known."""
+    edition = edition_title(report.rules) + _EDITION_SOURCES[source]
     formula = formulas_title(report.rules) or "normale"
-    return f"{edition_title(report.rules)}. Formule : {formula} ({_SOURCES[report.source]})."
+    return f"{edition}. Formule : {formula} ({_SOURCES[report.source]})."
 
 
 def outcome_sentence(report: ReplayReport) -> str:
@@ -96,6 +108,11 @@ def outcome_sentence(report: ReplayReport) -> str:
     totals = f"{counted(report.turns, 'coup')}, {counted(report.points, 'point')}.{end}"
     failures = counted(len(report.failures), "désaccord")
     return f"{totals} {'Tout concorde' if report.agrees else failures}."
+
+
+def _counted_letters(letters: str) -> str:
+    number = counted(len(letters), "lettre")
+    return number if len(letters) > _MOST_LISTED else f"{number} ({_listed(letters)})"
 
 
 def _listed(letters: str) -> str:

@@ -13,7 +13,7 @@ from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.formulas import FORMULAS, with_formulas
 
 F = TypeVar("F", bound=Callable[..., Any])
-_USUAL = "normale"
+USUAL = "normale"
 
 
 class _EditionName(click.ParamType[str]):
@@ -87,5 +87,5 @@ class AskedGame:
         """Edition, formulas and tempo together; a formula may be a list, "joker,7sur8"."""
         names = [name.strip().lower() for text in self.formulas for name in text.split(",")]
         tempo = [self.tempo.strip().lower()] if self.tempo else []
-        wanted = [name for name in names if name not in ("", _USUAL)]
+        wanted = [name for name in names if name not in ("", USUAL)]
         return with_formulas(source.editions.open(self.edition_name), [*wanted, *tempo])
