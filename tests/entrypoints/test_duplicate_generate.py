@@ -1,4 +1,6 @@
+import csv
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,8 +9,8 @@ from click.testing import Result
 
 from nonuple.adapters.event_json import read_json
 from nonuple.duplicate.events import GameOpened
+from nonuple.duplicate.logs import replay
 from nonuple.duplicate.results import top_total
-from nonuple.duplicate.state import replay
 
 Run = Callable[..., Result]
 GENERATE = ("duplicate", "generate", "--seed", "6", "--no-look-ahead")
@@ -21,7 +23,7 @@ def test_a_game_is_the_same_in_every_format(run: Run) -> None:
     table = run(*GENERATE).stdout
     assert "# titre : Partie 6 ; Duplicate de compétition, 1er septembre 2014" in table
     assert f"# total : {total}" in table
-    assert run(*GENERATE, "--format", "csv").stdout.split()[-1].endswith(f",{total}")
+    assert run(*GENERATE, "--format", "csv").stdout.split()[-1].endswith(f",{total},normale,non")
     sheet = run(*GENERATE, "--format", "announcements").stdout
     assert sheet.count("\nCoup ") == len(game.turns) + len(game.annulled)
     assert f"Cumul : {total} points." in sheet.replace("\N{NO-BREAK SPACE}", "")
@@ -104,6 +106,51 @@ def test_an_annulled_turn_changes_what_follows_alike_in_all_rooms(run: Run, prep
     line = [row for row in line if not row.startswith("#")]
     assert [row.split() for row in room[:4]] == [row.split() for row in line[:4]]
     assert room[4].split()[1] != line[4].split()[1]
+
+
+def test_the_sheet_of_a_prepared_game_brings_its_reserve(run: Run, prepared: Path) -> None:
+    sheet = run("duplicate", "prepared", str(prepared), "--format", "announcements").stdout
+    played, _, annex = sheet.partition("\nRéserve\n")
+    turns = played.count("\nCoup ")
+    parts = re.split(r"\nCoup (\d+) annulé\n", annex)
+    assert parts[1::2] == [str(number) for number in range(1, turns + 1)]
+    assert "--annulled N --annulled M" in parts[0]
+    assert max(map(len, annex.splitlines())) <= 88
+    for number, rows in zip(parts[1::2], parts[2::2], strict=True):
+        room = run("duplicate", "prepared", str(prepared), "--annulled", number, "--format", "csv")
+        *lines, end = rows.splitlines()
+        assert [cells(line) for line in lines if line] == turns_from(int(number), room.stdout)
+        assert end.startswith("Fin de la partie : ")
+
+
+def cells(row: str) -> list[str]:
+    number, rack, *solution = row.split()
+    return [number, rack.replace("+", "").replace("-", ""), *solution]
+
+
+def turns_from(first: int, table: str) -> list[list[str]]:
+    rows = (row for row in csv.DictReader(table.splitlines()) if int(row["coup"]) >= first)
+    names = ("mot", "reference", "points", "cumul")
+    return [
+        [row["coup"], row["reliquat"] + row["lettres"], *(row[name] for name in names)]
+        for row in rows
+    ]
+
+
+def test_only_the_sheet_of_the_line_has_a_reserve(run: Run, prepared: Path) -> None:
+    options = ("--annulled", "4", "--format", "announcements")
+    room = run("duplicate", "prepared", str(prepared), *options).stdout
+    assert "Réserve" not in room
+    assert re.findall(r"\nCoup 4   (.)", room)[1] == "-"
+    assert "Réserve" not in run(*GENERATE, "--format", "announcements").stdout
+
+
+@pytest.mark.parametrize("form", ["table", "json", "announcements", "csv"])
+def test_a_turn_beyond_the_game_cannot_be_annulled(run: Run, prepared: Path, form: str) -> None:
+    options = ("--annulled", "3", "--annulled", "99", "--format", form)
+    result = run("duplicate", "prepared", str(prepared), *options)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Il n’y a pas de coup 99 à annuler : la partie s’arrête au coup" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from nonuple.core.lexicon import Lexicon
 from nonuple.core.notation import format_word
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import open_game
+from nonuple.duplicate.events import Event, PointsAnnounced, TimeExpired, TurnOpened
+from nonuple.duplicate.logs import replay
 from nonuple.duplicate.results import top_total, totals
 from nonuple.duplicate.state import Game, evolve, opened
 from nonuple.entrypoints.cli.duplicate_play import SoloTable, by_chance
@@ -31,7 +34,29 @@ def played(
     *formulas: str,
     turns: int | None = None,
     hints: bool = False,
+    times: Iterable[float] | None = None,
 ) -> Game:
+    return replay(logged(solver, answers, *formulas, turns=turns, hints=hints, times=times))
+
+
+class Times:
+    """A clock that shows these seconds, one at each look."""
+
+    def __init__(self, seconds: Iterable[float]) -> None:
+        self._seconds = iter(seconds)
+
+    def milliseconds(self) -> int:
+        return int(next(self._seconds) * 1000)
+
+
+def logged(
+    solver: Solver,
+    answers: list[str],
+    *formulas: str,
+    turns: int | None = None,
+    hints: bool = False,
+    times: Iterable[float] | None = None,
+) -> tuple[Event, ...]:
     """The table with a player who answers these lines, then leaves."""
     remaining = iter(answers)
 
@@ -42,7 +67,8 @@ def played(
             raise EOFError from None
 
     dealer = by_chance(open_game(rules(*formulas), solver, SEED), solver, looks_ahead=False)
-    return SoloTable(solver, dealer, ask, hints=hints, most_turns=turns).play()
+    clock = None if times is None else Times(times)
+    return SoloTable(solver, dealer, ask, hints=hints, most_turns=turns, clock=clock).play()
 
 
 def points(game: Game) -> int:
@@ -135,7 +161,7 @@ def test_the_number_of_turns_can_be_limited(solver: Solver) -> None:
 def test_a_whole_game_comes_to_its_end(
     solver: Solver, capsys: pytest.CaptureFixture[str], formulas: tuple[str, ...]
 ) -> None:
-    game = played(solver, ["!"] * 100, *formulas)
+    game = played(solver, ["!"] * 100, *formulas, times=count() if formulas else None)
     assert game.ending is not None
     assert 10 < len(game.turns) < 40
     out = capsys.readouterr().out
@@ -177,14 +203,81 @@ def test_topping_goes_on_until_the_top_and_counts_the_time(
     for event in by_chance(first, solver, looks_ahead=False).draw(game):
         game = evolve(game, event)
     every = solver.all_moves(game.board, game.rack)
-    answers = iter(
-        [f"{move.coordinate} {format_word(move.word)}" for move in (every[-1], every[0])]
-    )
-    ticks = iter([10.0, 22.5])
-    dealer = by_chance(first, solver, looks_ahead=False)
-    SoloTable(
-        solver, dealer, lambda _: next(answers), most_turns=1, clock=lambda: next(ticks)
-    ).play()
+    answers = [f"{move.coordinate} {format_word(move.word)}" for move in (every[-1], every[0])]
+    played(solver, answers, "topping", turns=1, times=[10, 15, 22.5])
     said = capsys.readouterr().out
     assert "ce n’est pas le top." in said
     assert "Temps, pénalités comprises : 12,5 s." in said
+    assert "Temps : 5,0 s, il reste 55,0 s." in said
+
+
+def test_a_tempo_is_kept_and_a_late_answer_does_not_count(
+    solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    times = [100, 105, 160, 200, 260.1]
+    log = logged(solver, ["H8 LSE", "H8 LES", "!"], "blitz", turns=2, times=times)
+    timed = [e for e in log if isinstance(e, TurnOpened | TimeExpired | PointsAnnounced)]
+    assert timed == [
+        TurnOpened(1, 100_000),
+        PointsAnnounced(1, "joueur", 6),
+        TurnOpened(2, 200_000),
+        TimeExpired(2, 260_000),
+        PointsAnnounced(2, "joueur", 0),
+    ]
+    said = capsys.readouterr().out
+    assert "Temps : 5,0 s, il reste 55,0 s.\nLSE : mot non admis." in said
+    assert "Temps : 60,0 s, il reste 0,0 s." in said
+    assert "Temps écoulé : la réponse ne compte pas." in said
+
+
+def test_a_top_said_too_late_costs_the_penalty(
+    solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = played(solver, ["H8 SILICES"], "topping", turns=1, times=[0, 60.5])
+    assert points(game) == 0
+    assert "Temps, pénalités comprises : 80,0 s." in capsys.readouterr().out
+
+
+def test_without_a_tempo_nothing_is_timed(
+    solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = logged(solver, ["H8 SILICES"])
+    assert not [event for event in log if isinstance(event, TurnOpened | TimeExpired)]
+    assert "Temps" not in capsys.readouterr().out
+
+
+@in_a_terminal
+def test_in_a_terminal_the_time_is_told(data_folder: Path) -> None:
+    with terminal(data_folder, "solo", "--seed", SEED, "--tempo", "blitz") as screen:
+        screen.read_until("> ")
+        screen.type("H8 SILICES\n")
+        assert "Temps : " in screen.read_until("il reste ")
+        screen.read_until("Coup 2")
+        screen.read_until("> ")
+        screen.type("q\n")
+        screen.read_until("1 top trouvé.")
+        assert screen.exit_code() == 0
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("--edition", "2011"), ("--formula", "joker"), ("--seed", "1"), ("--no-look-ahead",)],
+)
+def test_a_prepared_game_has_its_own_rules_and_draws(
+    run: Run, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    path = str(tmp_path / "partie.json")
+    assert run("duplicate", "generate", "--seed", SEED, "--prepared", path).exit_code == 0
+    refused = run("duplicate", "play", "--prepared", path, *options)
+    assert refused.exit_code == 2
+    assert "ses propres règles" in refused.stderr
+
+
+def test_the_tempo_of_a_prepared_game_is_fixed(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "partie.json")
+    options = ("--no-look-ahead", "--tempo", "blitz", "--prepared", path)
+    assert run("duplicate", "generate", *options).exit_code == 0
+    assert run("duplicate", "play", "--prepared", path, "--tempo", "blitz").exit_code == 0
+    refused = run("duplicate", "play", "--prepared", path, "--tempo", "normal")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "le temps de jeu de cette partie préparée est fixé : blitz" in refused.stderr

@@ -1,10 +1,10 @@
-"""All that is said in a game, turn by turn, for a room without a computer."""
+"""All that is said in a game, turn by turn, for a room without a computer; its reserve."""
 
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
+from nonuple.app.published_games import PublishedTurn, published, rack_line
 from nonuple.core import notation
-from nonuple.core.rack import Rack
 from nonuple.duplicate.announcing import (
     draw_announcement,
     move_announcement,
@@ -27,6 +27,15 @@ from nonuple.entrypoints.games_fr import ENDINGS
 from nonuple.entrypoints.messages import counted
 
 _WIDTH = 88
+_RESERVE = """\
+Si la salle annule un coup, ses lettres retournent dans le sac, et le reste de la feuille ne se \
+joue plus : elle joue la suite donnée ici pour ce coup, jusqu’à la fin. Les lettres de chaque \
+tirage se prennent dans le sac ; « - » annonce un tirage entier, sans reliquat. Les salles qui \
+annulent le même coup jouent ainsi la même partie. Si la salle annule encore un coup, elle demande \
+la suite à l’organisateur, qui a le fichier de la partie :"""
+_RESERVE_COMMAND = "nonuple duplicate prepared FICHIER --annulled N --annulled M"
+_ROW = "{:>2}  {:<10}  {:<17}  {:<4}  {:>6}  {:>5}".format
+_HEADING = _ROW("N°", "Tirage", "Solution", "Réf.", "Points", "Cumul")
 
 
 def announcement_sheet(events: Iterable[Event]) -> Iterator[str]:
@@ -44,7 +53,8 @@ def announcement_sheet(events: Iterable[Event]) -> Iterator[str]:
 def _said(game: Game, event: Event) -> Iterator[str]:
     match event:
         case LettersDrawn():
-            yield f"\nCoup {event.turn}   {rack_line(event)}"
+            line = rack_line(event, is_redrawn=is_redrawn(game))
+            yield f"\nCoup {event.turn}   {line}"
             yield from _paragraph(spoken(draw_announcement(event, game.rules.tempo)))
         case TurnAnnulled(_, reason):
             why = "Aucun mot ne peut être posé" if reason == NO_SOLUTION else "Coup annulé"
@@ -60,12 +70,30 @@ def _said(game: Game, event: Event) -> Iterator[str]:
             pass
 
 
-def rack_line(draw: LettersDrawn) -> notation.RackLine:
-    """A rack in the published notation."""
-    is_rejected = bool(draw.rejected)
-    if is_rejected or not draw.drawn:
-        return notation.RackLine(Rack(draw.leave + draw.drawn), rejected=is_rejected)
-    return notation.RackLine(Rack(draw.drawn), Rack(draw.leave))
+def is_redrawn(game: Game) -> bool:
+    """Whether the turn in play was annulled before."""
+    return any(turn.number == game.turn for turn in game.annulled)
+
+
+def reserve_annex(games: Iterable[tuple[int, tuple[Event, ...]]]) -> Iterator[str]:
+    """What follows each turn where it, and no other, is annulled: rows up to the end."""
+    yield "\nRéserve"
+    yield from wrap(_RESERVE, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    yield f"  {_RESERVE_COMMAND}\n\n{_HEADING}"
+    for number, log in games:
+        yield f"\nCoup {number} annulé"
+        yield from (_row(turn) for turn in published(log).turns if turn.number >= number)
+        closed = log[-1]
+        assert isinstance(closed, GameClosed)
+        yield f"Fin de la partie : {ENDINGS[closed.ending]}."
+
+
+def _row(turn: PublishedTurn) -> str:
+    solution = turn.solution
+    assert solution is not None
+    word, place = notation.format_word(solution.placement.word), solution.placement.coordinate
+    cells = (turn.number, turn.rack, word, place, solution.points, solution.cumulative)
+    return _ROW(*map(str, cells))
 
 
 def _paragraph(sentences: Iterable[str]) -> Iterator[str]:

@@ -14,8 +14,8 @@ from nonuple.app.duplicate_games import generate as generated
 from nonuple.app.published_games import published
 from nonuple.core.solver import Solver
 from nonuple.duplicate.events import Event, GameOpened
-from nonuple.duplicate.prepared import check_seal, play_prepared, prepare, seal
-from nonuple.entrypoints.announcement_sheet import announcement_sheet
+from nonuple.duplicate.prepared import check_seal, play_prepared, prepare, reserve, seal
+from nonuple.entrypoints.announcement_sheet import announcement_sheet, reserve_annex
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import lexicon_option, services
 from nonuple.entrypoints.rules_fr import rules_lines
@@ -87,7 +87,8 @@ def generate(
     type=click.IntRange(1),
     multiple=True,
     metavar="N",
-    help="La partie d’une salle qui a annulé le coup N : la suite vient de la réserve.",
+    help="La partie d’une salle qui a annulé le coup N : la suite vient de la réserve. "
+    "Chaque coup annulé se donne, autant de fois qu’il l’a été.",
 )
 @lexicon_option
 @format_option
@@ -101,14 +102,17 @@ def prepared(
 ) -> None:
     """Ouvrir une partie préparée : vérifier son sceau, puis l’écrire.
 
-    En « announcements », c’est la feuille de l’arbitre d’une salle sans ordinateur.
+    En « announcements », c’est la feuille de l’arbitre d’une salle sans ordinateur, avec la
+    réserve : ce qui suit si un coup est annulé.
     """
     source = services()
     game = read_prepared(source.read(path))
     if published_seal:
         check_seal(game, _seal(source.read, published_seal))
     solver = Solver(source.lexicons.open(lexicon_name))
-    _echo_game(play_prepared(game, solver, annulled), form)
+    has_annex = form == "announcements" and not annulled
+    annex = reserve_annex(reserve(game, solver)) if has_annex else ()
+    _echo_game(play_prepared(game, solver, annulled), form, annex)
 
 
 def _seal(read: Callable[[str], bytes], text: str) -> str:
@@ -116,7 +120,7 @@ def _seal(read: Callable[[str], bytes], text: str) -> str:
     return read_seal(read(text) if is_file else text.encode())
 
 
-def _echo_game(events: Iterable[Event], form: str) -> None:
+def _echo_game(events: Iterable[Event], form: str, annex: Iterable[str] = ()) -> None:
     log = tuple(events)
     if form == "json":
         click.echo(write_json(log), nl=False)
@@ -125,7 +129,7 @@ def _echo_game(events: Iterable[Event], form: str) -> None:
     elif form == "table":
         click.echo(write_table(published(log, title=" ; ".join(_title(log)))), nl=False)
     else:
-        click.echo("\n".join((*_title(log), *announcement_sheet(log))))
+        click.echo("\n".join((*_title(log), *announcement_sheet(log), *annex)))
 
 
 def _title(log: tuple[Event, ...]) -> list[str]:

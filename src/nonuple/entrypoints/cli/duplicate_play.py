@@ -1,35 +1,53 @@
 """`nonuple duplicate play`, also `nonuple solo`: a game in the terminal, alone against the top."""
 
 import sys
-import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from nonuple.adapters.prepared_files import read_prepared
 from nonuple.app.answers import judged, read_answer
+from nonuple.app.ports import GameClock
+from nonuple.app.published_games import rack_line
 from nonuple.core.board import Direction, Square
 from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.notation import format_word
 from nonuple.core.solver import Solver, Tops
-from nonuple.duplicate.deciding import announce_points, draw, enter, open_game, retain
+from nonuple.duplicate.deciding import (
+    announce_points,
+    draw,
+    enter,
+    expire,
+    open_game,
+    open_turn,
+    retain,
+)
 from nonuple.duplicate.events import Event, GameOpened, MoveRetained
-from nonuple.duplicate.prepared import PreparedGame, draw_prepared, open_prepared, retain_prepared
+from nonuple.duplicate.prepared import (
+    PreparedGame,
+    draw_prepared,
+    open_prepared,
+    require_lexicon,
+    retain_prepared,
+)
 from nonuple.duplicate.results import top_total, topping_milliseconds, totals
 from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
 from nonuple.duplicate.table import Table
-from nonuple.entrypoints.announcement_sheet import rack_line
+from nonuple.entrypoints.announcement_sheet import is_redrawn
 from nonuple.entrypoints.cli.board_drawing import show_board
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import services
+from nonuple.entrypoints.cli.turn_timer import TimeIsOver, TurnTimer
 from nonuple.entrypoints.games_fr import ENDINGS, GROUNDS
 from nonuple.entrypoints.messages import counted, decimal, sentence
-from nonuple.entrypoints.rules_fr import rules_lines
+from nonuple.entrypoints.rules_fr import rules_lines, tempo_title
+from nonuple.rules.duplicate_rules import DuplicateRules
 
 _PLAYER = "joueur"
 _TOPS_SHOWN = 5
@@ -63,20 +81,26 @@ def play(*, turns: int | None, hints: bool, path: str | None, **options: Any) ->
     """Jouer une partie de duplicate, seul contre le top.
 
     À chaque coup, cherchez le mot qui rapporte le plus. Le top est ensuite posé sur la grille,
-    comme en club. Sans terminal, un coup de démonstration est écrit.
+    comme en club. Avec --tempo, et en topping, le temps est compté : une réponse qui arrive trop
+    tard ne vaut rien. Sans terminal, un coup de démonstration est écrit.
     """
     asked = AskedGame(**options)
     source = services()
     solver = Solver(source.lexicons.open(asked.lexicon_name))
     if path:
-        dealer = _prepared(read_prepared(source.read(path)), solver)
+        prepared = read_prepared(source.read(path))
+        _check_options(asked, prepared.rules)
+        require_lexicon(prepared, solver)
+        dealer = _prepared(prepared, solver)
     else:
         seed = source.new_seed() if asked.seed is None else asked.seed
         first = open_game(asked.rules(source), solver, seed)
         dealer = by_chance(first, solver, looks_ahead=asked.looks_ahead)
     if sys.stdin.isatty():
         _echo_title(dealer.first, is_secret=path is not None)
-        SoloTable(solver, dealer, input, hints=hints, most_turns=turns).play()
+        is_timed = asked.tempo is not None or dealer.first.rules.topping is not None
+        clock = source.game_clock if is_timed else None
+        SoloTable(solver, dealer, input, hints=hints, most_turns=turns, clock=clock).play()
     else:
         _demonstrate(solver, dealer)
 
@@ -87,6 +111,17 @@ def _prepared(game: PreparedGame, solver: Solver) -> Dealer:
         partial(draw_prepared, prepared=game, solver=solver),
         partial(retain_prepared, prepared=game, solver=solver),
     )
+
+
+def _check_options(asked: AskedGame, rules: DuplicateRules) -> None:
+    """A prepared game has its own rules and draws; only its own tempo may be named, to be timed."""
+    context = click.get_current_context()
+    for name in ("edition_name", "formulas", "seed", "no_look_ahead"):
+        if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            raise click.UsageError("une partie préparée a ses propres règles et ses tirages")
+    if asked.tempo is not None and asked.tempo.strip().lower() != rules.tempo.name:
+        own = tempo_title(rules.tempo)
+        raise click.UsageError(f"le temps de jeu de cette partie préparée est fixé : {own}")
 
 
 def _echo_title(first: GameOpened, *, is_secret: bool) -> None:
@@ -100,7 +135,7 @@ class _Quit(Exception):
 
 
 class SoloTable:
-    """A player at the terminal: asks, judges, shows, and counts."""
+    """A player at the terminal: asks, judges, shows, and counts; without a clock, untimed."""
 
     def __init__(
         self,
@@ -110,7 +145,7 @@ class SoloTable:
         *,
         hints: bool = False,
         most_turns: int | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: GameClock | None = None,
     ) -> None:
         self._solver = solver
         self._clock = clock
@@ -120,10 +155,11 @@ class SoloTable:
         self._gives_hints = hints
         self._most_turns = most_turns
         self._game = opened(dealer.first)
+        self._log: list[Event] = [dealer.first]
         self._last_laid: tuple[Square, ...] = ()
 
-    def play(self) -> Game:
-        """Turns until the game is over or the player leaves; the game as it then stands."""
+    def play(self) -> tuple[Event, ...]:
+        """Turns until the game is over or the player leaves; all that happened."""
         self._add(enter(self._game, _PLAYER))
         click.echo(self._help)
         try:
@@ -134,7 +170,7 @@ class SoloTable:
         except (EOFError, KeyboardInterrupt, _Quit):
             click.echo()
         _echo_end(self._game)
-        return self._game
+        return tuple(self._log)
 
     def _is_over(self) -> bool:
         is_enough = len(self._game.turns) == self._most_turns
@@ -143,30 +179,51 @@ class SoloTable:
     def _add(self, events: Iterable[Event]) -> None:
         for event in events:
             self._game = evolve(self._game, event)
+            self._log.append(event)
 
     def _play_turn(self) -> None:
         turn = _Turn.of(self._game, self._solver, self._dealer)
         click.echo()
         show_board(turn.game.board, self._last_laid)
         click.echo(_rack_text(turn.game))
-        start = self._clock()
-        played = self._answer(turn)
-        spent = int((self._clock() - start) * 1000) if turn.game.rules.topping else None
-        self._add(announce_points(turn.game, _PLAYER, played.score if played else 0, spent))
+        timer = self._timed()
+        try:
+            played = self._answer(turn, timer)
+        except TimeIsOver:
+            played = None
+            click.echo("Temps écoulé : la réponse ne compte pas.")
+            assert timer is not None
+            self._add(expire(self._game, timer.over_at))
+        spent = timer.spent if timer and turn.game.rules.topping else None
+        self._add(announce_points(self._game, _PLAYER, played.score if played else 0, spent))
         self._add(turn.events)
         self._last_laid = turn.game.board.laid_squares(placement_of(turn.retained))
         _echo_outcome(turn, played)
         click.echo(f"Total : {_total(self._game)}")
 
-    def _answer(self, turn: "_Turn") -> Move | None:
+    def _timed(self) -> TurnTimer | None:
+        """Start the time of the turn, if there is a clock."""
+        if self._clock is None:
+            return None
+        timer = TurnTimer(self._clock, self._game.rules.seconds(self._game.turn))
+        self._add(open_turn(self._game, timer.opened_at))
+        return timer
+
+    def _asked(self, timer: TurnTimer | None) -> str:
+        text = self._ask("> ").strip()
+        if text.lower() == "q":
+            raise _Quit
+        if timer is not None:
+            timer.look()
+        return text
+
+    def _answer(self, turn: "_Turn", timer: TurnTimer | None) -> Move | None:
         """The player's move; none where they give up."""
         hints = _hints(turn)
         while True:
-            text = self._ask("> ").strip()
+            text = self._asked(timer)
             if text == "!":
                 return None
-            if text.lower() == "q":
-                raise _Quit
             if text == "?" and self._gives_hints:
                 click.echo(next(hints, "Plus d’indice : « ! » montre le top."))
             elif text == "?":
@@ -225,7 +282,7 @@ def _demonstrate(solver: Solver, dealer: Dealer) -> None:
 
 def _rack_text(game: Game) -> str:
     assert game.draw is not None
-    line = str(rack_line(game.draw))
+    line = str(rack_line(game.draw, is_redrawn=is_redrawn(game)))
     shown = f"  ({line})" if line != game.rack.letters else ""
     return f"Coup {game.turn}   Tirage  {' '.join(game.rack.letters)}{shown}"
 
