@@ -89,7 +89,7 @@ def at_turn(
         leave=Rack(),
         draw=LettersDrawn(turn, "", rack),
         points={},
-        milliseconds={},
+        times={},
         jokers_aside=jokers_aside,
     )
 

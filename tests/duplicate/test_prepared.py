@@ -25,8 +25,10 @@ from nonuple.duplicate.events import (
     PointsAnnounced,
     TurnAnnulled,
 )
+from nonuple.duplicate.logs import replay
 from nonuple.duplicate.prepared import (
     BadPrepared,
+    NoSuchTurn,
     OtherLexicon,
     PreparedFault,
     PreparedGame,
@@ -36,11 +38,12 @@ from nonuple.duplicate.prepared import (
     open_prepared,
     play_prepared,
     prepare,
+    reserve,
     retain_prepared,
     seal,
     seal_of,
 )
-from nonuple.duplicate.state import Game, opened, replay
+from nonuple.duplicate.state import Game, opened
 from nonuple.duplicate.table import Table
 from tests.duplicate.games import after, placed, rules, solver, tiles_everywhere
 
@@ -153,6 +156,39 @@ def test_an_annulled_turn_takes_from_the_reserve_alike_in_all_rooms(
     before = room.index(next(event for event in room if isinstance(event, TurnAnnulled)))
     assert room[:before] == line[:before]
     assert isinstance(room[-1], GameClosed)
+
+
+@pytest.mark.parametrize("formulas", [(), ("joker",), ("7et8",)])
+def test_the_reserve_lists_what_a_room_with_a_computer_would_play(
+    formulas: tuple[str, ...],
+) -> None:
+    game = prepared(*formulas)
+    moves = [event for event in game.events if isinstance(event, MoveRetained)]
+    listed = dict(reserve(game, SMALL))
+    assert [*listed] == [move.turn for move in moves]
+    for number, log in listed.items():
+        assert list(log) == list(play_prepared(game, SMALL, {number}))
+
+
+def test_the_reserve_follows_racks_without_a_solution() -> None:
+    scarce = solver(["KIWI", "KIWIS"])
+    game = prepared(by=scarce)
+    for number, log in reserve(game, scarce):
+        assert list(log) == list(play_prepared(game, scarce, {number}))
+
+
+def test_a_turn_may_be_annulled_again(game: PreparedGame) -> None:
+    room = list(play_prepared(game, SMALL, [2, 2]))
+    by_arbiter = [turn for turn in replay(room).annulled if turn.reason != NO_SOLUTION]
+    assert [turn.number for turn in by_arbiter] == [2, 2]
+
+
+@pytest.mark.parametrize("annulled", [[99], [2, 99], [99, 100]])
+def test_a_turn_that_never_comes_is_not_annulled(game: PreparedGame, annulled: list[int]) -> None:
+    with pytest.raises(NoSuchTurn) as refused:
+        list(play_prepared(game, SMALL, annulled))
+    assert refused.value.turn == 99
+    assert refused.value.last < 99
 
 
 def test_the_reserve_depends_on_the_secret_and_brings_other_letters() -> None:

@@ -39,6 +39,11 @@ def test_players_announce_their_points() -> None:
     assert RULES.cited["points_announced"] == BOX["Coffret#8"]
 
 
+def test_the_best_word_found_is_laid() -> None:
+    assert RULES.lower_move_may_be_laid
+    assert RULES.cited["lower_move_may_be_laid"] == BOX["Bulletins-réponses et marque"]
+
+
 def test_silent_on_which_top_is_laid() -> None:
     assert {"sparing", "first_across", "game_ending_compulsory"} <= set(RULES.readings)
     assert RULES.cited["sparing"] == DUPLICATE_2014["3.4"]

@@ -5,9 +5,13 @@ from dataclasses import replace
 import pytest
 
 from nonuple.duplicate.announcing import TimeAlert, TimeOver, TimeStarts, time_announcement
+from nonuple.duplicate.deciding import expire, open_turn
+from nonuple.duplicate.errors import TimeRunsBack
+from nonuple.duplicate.events import TimeExpired
 from nonuple.entrypoints.announcing_fr import spoken
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import with_formulas
+from tests.duplicate.games import after, at_turn, new_game, solver
 
 RULES = edition("2014")
 
@@ -28,6 +32,22 @@ def test_three_minutes_that_may_be_reduced() -> None:
 def test_start_alert_and_end_are_told(tempo: str, alert: str) -> None:
     rules = with_formulas(RULES, [tempo])
     assert list(spoken(time_announcement(rules, turn=1))) == ["Chrono.", alert, "Terminé."]
+
+
+def test_a_formula_that_sets_the_pace_sets_the_time() -> None:
+    sudden = with_formulas(RULES, ["mort-subite"])
+    assert [sudden.seconds(turn) for turn in (1, 3, 4, 6, 7, 30)] == [80, 80, 60, 60, 40, 40]
+    assert with_formulas(RULES, ["topping"]).seconds(1) == 60
+    assert with_formulas(RULES, ["blitz"]).seconds(1) == 60
+    assert RULES.seconds(1) == 180
+
+
+def test_the_time_is_not_over_before_it_starts() -> None:
+    game = at_turn(new_game(solver()), "SALENTI")
+    timed = after(game, open_turn(game, at=500))
+    with pytest.raises(TimeRunsBack):
+        expire(timed, at=499)
+    assert expire(timed, at=500) == (TimeExpired(timed.turn, 500),)
 
 
 def test_the_signals_are_values() -> None:

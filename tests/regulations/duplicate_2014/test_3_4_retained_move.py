@@ -1,16 +1,21 @@
 """3.4 and 3.6: which top is laid."""
 
+from dataclasses import replace
+from itertools import product
+
 import pytest
 
+from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import retain, retain_choice
 from nonuple.duplicate.errors import BadChoice, ChoiceFault
 from nonuple.duplicate.events import Grounds, MoveRetained
-from nonuple.duplicate.openness import SAMPLES
-from nonuple.duplicate.retaining import eligible
+from nonuple.duplicate.openness import SAMPLES, measure
+from nonuple.duplicate.retaining import candidate, eligible
 from nonuple.duplicate.state import Game
 from nonuple.duplicate.table import Table
+from nonuple.rules.duplicate_rules import Minimum
 from tests.duplicate.games import at_turn, board_with, new_game, placed, solver, table
 
 
@@ -78,6 +83,28 @@ def test_openness_chooses_between_the_rest_and_gives_its_figures() -> None:
     assert laid(game, small, looks_ahead=True) == event
 
 
+def hope(game: Game, solver: Solver) -> int:
+    """What laying the S of LES lets hope for."""
+    les = candidate(game, top("LES", "H7", "S"))
+    (figure,) = measure(game, table(solver).position(game), [les], "seed")
+    return figure.total
+
+
+def test_openness_hopes_for_no_rack_that_the_rules_reject() -> None:
+    # Six consonants after LES: with two vowels asked, no rack has them.
+    small = solver("LES" + "".join(six) for six in product("TS", repeat=6))
+    game = at_turn(new_game(small), "S", board=board_with(("LE", "H7")), bag="TTTTTTSSSSSAE")
+    assert hope(game, small) == 0
+    lenient = replace(game.rules, minimum=Minimum(before=1))
+    assert hope(replace(game, opened=replace(game.opened, rules=lenient)), small) > 0
+
+
+def test_openness_hopes_for_nothing_once_the_game_would_be_over() -> None:
+    small = solver(["LE", "LES", "LEST", "LESTS"])
+    game = at_turn(new_game(small), "STS", board=board_with(("LE", "H7")))
+    assert hope(game, small) == 0
+
+
 def choice(game: Game, table: Table, word: str, coordinate: str) -> MoveRetained:
     event = retain_choice(game, table, placed(word, coordinate), "opens better")[0]
     assert isinstance(event, MoveRetained)
@@ -98,6 +125,10 @@ def test_the_arbiter_may_choose_another_top_and_says_why() -> None:
     [
         ("SEL", "8H", ChoiceFault.NOT_ACROSS),
         ("LE", "H8", ChoiceFault.LOWER_SCORE),
+        ("LE", "8H", ChoiceFault.LOWER_SCORE),
+        ("ZE", "H8", ChoiceFault.NOT_A_MOVE),
+        ("LE", "A1", ChoiceFault.NOT_A_MOVE),
+        ("SELS", "H8", ChoiceFault.NOT_A_MOVE),
     ],
 )
 def test_the_arbiter_may_not_leave_the_rules(
@@ -113,7 +144,31 @@ def test_the_arbiter_may_not_leave_the_rules(
 def test_in_the_family_game_the_best_word_found_may_be_lower() -> None:
     small = solver(["SEL", "LE"])
     game = at_turn(new_game(small, name="famille"), "SEL", bag="AET", turn=1)
-    assert choice(game, table(small), "LE", "H8").score == 4
+    event = choice(game, table(small), "LE", "H8")
+    assert (event.score, event.grounds, event.reason) == (4, Grounds.ARBITER, "opens better")
+    for word, coordinate, reason in (
+        ("ZE", "H8", ChoiceFault.NOT_A_MOVE),
+        ("LE", "8H", ChoiceFault.NOT_ACROSS),
+    ):
+        with pytest.raises(BadChoice) as refused:
+            choice(game, table(small), word, coordinate)
+        assert refused.value.reason is reason
+
+
+def test_announcing_points_does_not_let_a_lower_move_be_laid() -> None:
+    small = solver(["SEL", "LE"])
+    game = at_turn(new_game(small, name="famille"), "SEL", bag="AET", turn=1)
+    strict = replace(game.rules, lower_move_may_be_laid=False)
+    assert strict.points_announced
     with pytest.raises(BadChoice) as refused:
-        choice(game, table(small), "ZE", "H8")
-    assert refused.value.reason is ChoiceFault.NOT_A_MOVE
+        choice(replace(game, opened=replace(game.opened, rules=strict)), table(small), "LE", "H8")
+    assert refused.value.reason is ChoiceFault.LOWER_SCORE
+
+
+def test_a_lower_move_replaces_its_joker_too() -> None:
+    small = solver(["LE", "SEL"])
+    game = new_game(small, "joker", name="famille")
+    game = at_turn(game, "?ESL", bag="LLEESS", turn=1, jokers_aside=2)
+    event = choice(game, table(small), "lE", "H8")
+    assert event.replaced == (placed("LE", "H8").indices[0],)
+    assert JOKER in game.rack.letters

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from nonuple.duplicate.deciding import (
+    MOST_BLOCKED_RACKS,
     NO_SOLUTION,
     annul,
     close,
@@ -16,16 +17,17 @@ from nonuple.duplicate.deciding import (
     retain,
 )
 from nonuple.duplicate.drawing import ending
-from nonuple.duplicate.errors import NotNow
+from nonuple.duplicate.errors import NotNow, TimeRunsBack
 from nonuple.duplicate.events import (
     Ending,
     GameClosed,
     GameResumed,
     Grounds,
+    LettersDrawn,
     MoveRetained,
     TurnAnnulled,
 )
-from nonuple.duplicate.state import Phase
+from nonuple.duplicate.state import Game, Phase
 from tests.duplicate.games import after, at_turn, board_with, new_game, rules, solver, table
 
 MINUTE = 60_000
@@ -73,6 +75,44 @@ def test_a_rack_that_fits_nowhere_with_an_empty_bag_ends_the_game() -> None:
     assert draw(stuck, table(small))[-1] == GameClosed(Ending.NO_MOVE_LEFT)
 
 
+def after_le(words: list[str], bag: str) -> Game:
+    """LE is on the board, and the rest of a full game in the bag's place."""
+    small = solver(words)
+    game = at_turn(new_game(small), "LE", bag=bag)
+    return after(game, retain(game, table(small)))
+
+
+def test_few_letters_none_of_whose_racks_fits_end_the_game_at_once() -> None:
+    events = draw(after_le(["LE"], "KZWXJAAOOUUIII"), table(solver(["LE"])))
+    assert [type(event) for event in events] == [LettersDrawn, GameClosed]
+    assert events[-1] == GameClosed(Ending.NO_MOVE_LEFT)
+
+
+def test_few_letters_some_rack_of_which_fits_are_drawn_until_it_comes() -> None:
+    words = ["LE", "LEKZWXJ"]
+    game = after_le(words, "KZWXJAAOOUUIII")
+    redrawn = []
+    for seed in "abcdef":
+        *before, last = draw(game, table(solver(words), seed))
+        assert isinstance(last, LettersDrawn)
+        assert {*"KZWXJ"} <= {*last.drawn}
+        redrawn.append(len(before) // 2)
+    assert max(redrawn) > MOST_BLOCKED_RACKS
+
+
+def test_of_many_letters_so_many_blocked_racks_end_the_game() -> None:
+    events = draw(after_le(["LE"], "KZWXJAAOOUUIIIB"), table(solver(["LE"])))
+    assert sum(isinstance(event, LettersDrawn) for event in events) == MOST_BLOCKED_RACKS
+    assert events[-1] == GameClosed(Ending.NO_MOVE_LEFT)
+
+
+def test_a_rack_by_hand_ends_the_game_where_no_other_would_fit() -> None:
+    small = solver(["LE"])
+    for bag, types in (("WX", [TurnAnnulled, GameClosed]), ("LX", [TurnAnnulled])):
+        game = at_turn(new_game(small), "KFAAOOU", bag=bag, board=board_with(("LE", "H8")))
+        assert [type(event) for event in retain(game, table(small))] == types
+
+
 def test_an_annulled_turn_without_another_possible_rack_ends_the_game() -> None:
     game = at_turn(new_game(solver()), "SALETEN", board=board_with(("LE", "H8")))
     assert annul(game, "spelling")[-1] == GameClosed(Ending.NO_OTHER_DRAW)
@@ -99,6 +139,8 @@ def test_an_interruption_over_15_minutes_closes_the_game(
     stopped = after(played, interrupt(played, at=0))
     assert resume(stopped, at=15 * MINUTE) == (GameResumed(15 * MINUTE),)
     assert resume(stopped, at=15 * MINUTE + 1)[-1] == GameClosed(over)
+    with pytest.raises(TimeRunsBack):
+        resume(stopped, at=-1)
 
 
 def test_a_closed_game_takes_no_further_act() -> None:
@@ -128,9 +170,10 @@ def test_nothing_is_done_while_play_is_interrupted() -> None:
         draw(stopped, table(solver()))
 
 
-def test_a_top_that_blocks_the_game_ends_it_and_is_compulsory() -> None:
+@pytest.mark.parametrize("bag", ["", "OZ", "OZIXWBCD"])
+def test_a_top_that_blocks_the_game_ends_it_and_is_compulsory(bag: str) -> None:
     small = solver(["LE", "LES", "ES", "ALE"])
-    game = at_turn(new_game(small), "SAKU", board=board_with(("LE", "H8")))
+    game = at_turn(new_game(small), "SAKU", bag=bag, board=board_with(("LE", "H8")))
     event = retain(game, table(small, looks_ahead=True))[0]
     assert isinstance(event, MoveRetained)
     assert (event.word, event.grounds) == ("LES", Grounds.ENDS_GAME)

@@ -3,7 +3,8 @@
 import pytest
 
 from nonuple.core.rack import Rack
-from nonuple.duplicate.deciding import NO_SOLUTION, annul, draw, is_blocked, retain
+from nonuple.duplicate.blocking import is_blocked
+from nonuple.duplicate.deciding import NO_SOLUTION, annul, draw, retain
 from nonuple.duplicate.errors import BadDraw, DrawFault, NotNow
 from nonuple.duplicate.events import Ending, GameClosed, LettersDrawn, TurnAnnulled
 from nonuple.duplicate.hand_drawing import draw_by_hand
@@ -60,7 +61,7 @@ def test_the_abridged_text_wants_a_positive_score() -> None:
         drawn = after(chosen, (LettersDrawn(1, "", rack),))
         tops = table(only_jokers).tops(drawn)
         assert (tops.score, len(tops.moves) > 0) == (0, True)
-        assert is_blocked(drawn, tops) is blocked
+        assert is_blocked(drawn.rules, tops) is blocked
 
 
 def test_between_turns_there_is_nothing_to_annul() -> None:

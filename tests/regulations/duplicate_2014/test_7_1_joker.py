@@ -98,7 +98,7 @@ def test_a_joker_not_used_stays_with_the_leave() -> None:
 
 
 def test_a_joker_that_a_letter_replaces_is_not_consumed() -> None:
-    game = joker_game("?SZA", bag="ZEE", jokers_aside=2)
+    game = joker_game("?SA", bag="ZEE", jokers_aside=2)
     replaced, plain = Move(placed("LEz", "H8"), 3, JOKER), Move(placed("LES", "H8"), 3, "S")
     consumed = JOKER_S
     position = table(SMALL).position(game)
