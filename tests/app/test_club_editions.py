@@ -5,7 +5,7 @@ import pytest
 from nonuple.adapters.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
 from nonuple.app.errors import BadEditionName, EditionExists, ReservedEdition
-from nonuple.rules.duplicate_rules import BadRule
+from nonuple.rules.bad_rules import BadRule
 from nonuple.rules.editions import EDITION_2014, EDITIONS, UnknownEdition
 
 

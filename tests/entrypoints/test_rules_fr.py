@@ -15,9 +15,10 @@ from nonuple.entrypoints.rules_fr import (
     formulas_title,
     rule_title,
 )
-from nonuple.rules import duplicate_rules
+from nonuple.rules import correction_rules, duplicate_rules
+from nonuple.rules.bad_rules import BadRule, RuleFault
 from nonuple.rules.club import derive
-from nonuple.rules.duplicate_rules import RULE_FIELDS, BadRule, Plain, RuleFault
+from nonuple.rules.duplicate_rules import RULE_FIELDS, Plain
 from nonuple.rules.editions import EDITIONS, UnknownEdition, edition
 from nonuple.rules.formulas import with_formulas
 
@@ -30,7 +31,7 @@ def test_nothing_lacks_a_french_name() -> None:
 
 def rules_and_parts() -> set[str]:
     found = set(RULE_FIELDS)
-    for name in ("minimum", "interruption", "originals", "solo", "warnings"):
+    for name in ("minimum", "interruption", "originals", "solo", "warnings", "correction"):
         value = getattr(edition("2014"), name)
         assert is_dataclass(value)
         found |= {f"{name}.{part.name}" for part in fields(value)}
@@ -46,7 +47,8 @@ def test_every_rule_has_a_french_name() -> None:
 def test_every_value_has_a_french_name() -> None:
     kinds = [
         value
-        for value in vars(duplicate_rules).values()
+        for module in (duplicate_rules, correction_rules)
+        for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, StrEnum) and value is not StrEnum
     ]
     values = {str(value) for kind in kinds if kind is not RuleFault for value in kind}

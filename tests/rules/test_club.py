@@ -2,8 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nonuple.rules.bad_rules import BadRule, RuleFault
 from nonuple.rules.club import derive, from_saved, to_saved, without_formulas
-from nonuple.rules.duplicate_rules import BadRule, Blocked, Change, Plain, RuleFault, Tempo
+from nonuple.rules.duplicate_rules import Blocked, Change, Plain, Tempo
 from nonuple.rules.editions import EDITIONS, UnknownEdition, edition
 from nonuple.rules.formulas import with_formulas
 

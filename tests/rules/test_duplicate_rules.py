@@ -5,13 +5,12 @@ import pytest
 
 from nonuple.core.scoring import BonusTable
 from nonuple.rules.articles import DUPLICATE_2014
+from nonuple.rules.bad_rules import BadRule, RuleFault
 from nonuple.rules.duplicate_rules import (
     RULE_FIELDS,
-    BadRule,
     Interruption,
     Minimum,
     Originals,
-    RuleFault,
     Solo,
     Stage,
     SuddenDeath,
@@ -126,6 +125,7 @@ def test_the_rules_are_what_the_game_depends_on() -> None:
         "originals",
         "solo",
         "warnings",
+        "correction",
         "points_announced",
         "lower_move_may_be_laid",
         "sudden_death",

@@ -108,8 +108,10 @@ def without_identity(rules: DuplicateRules) -> dict[str, object]:
 
 def test_2011_and_2016_differ_from_2014_in_the_correction_of_slips_only() -> None:
     expected = without_identity(edition("2014"))
-    assert without_identity(edition("2011")) == expected
-    assert without_identity(edition("2016")) == expected
+    for name in ("2011", "2016"):
+        found = without_identity(edition(name))
+        assert found.pop("correction") != expected["correction"]
+        assert found == {key: value for key, value in expected.items() if key != "correction"}
 
 
 def test_abridged() -> None:

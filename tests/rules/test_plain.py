@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from nonuple.core.errors import NonupleError
 from nonuple.rules.articles import UnknownArticle
+from nonuple.rules.bad_rules import BadRule, RuleFault
 from nonuple.rules.club import derive
-from nonuple.rules.duplicate_rules import BadRule, DuplicateRules, RuleFault
+from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import EDITIONS, edition
 from nonuple.rules.formulas import FORMULAS, FormulasConflict, UnknownFormula, with_formulas
 from nonuple.rules.plain import from_plain, to_plain

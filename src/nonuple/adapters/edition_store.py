@@ -6,8 +6,9 @@ from typing import Any
 
 from nonuple.adapters.atomic_files import read_file, remove_file, write_file
 from nonuple.app.errors import DamagedEdition, EditionFault, FileFault, UnreadableFile
+from nonuple.rules.bad_rules import BadRule
 from nonuple.rules.club import from_saved, to_saved
-from nonuple.rules.duplicate_rules import BadRule, DuplicateRules
+from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import UnknownEdition
 
 _SUFFIX = ".json"

@@ -7,7 +7,8 @@ from nonuple.app import errors as app
 from nonuple.app.errors import EditionFault
 from nonuple.core.errors import NonupleError
 from nonuple.rules.articles import UnknownArticle
-from nonuple.rules.duplicate_rules import BadRule, DuplicateRules, Plain, RuleFault, Tempo
+from nonuple.rules.bad_rules import BadRule, RuleFault
+from nonuple.rules.duplicate_rules import DuplicateRules, Plain, Tempo
 from nonuple.rules.editions import UnknownEdition
 from nonuple.rules.formulas import FORMULAS, FormulasConflict, UnknownFormula
 
@@ -66,6 +67,19 @@ RULE_TITLES = {
     "warnings": "avertissements",
     "warnings.free": "avertissements gratuits",
     "warnings.cost": "coût d’un avertissement",
+    "correction": "correction des bulletins",
+    "correction.penalty": "points d’une pénalité",
+    "correction.least_penalised": "solution pénalisée à partir de (points), sinon zéro",
+    "correction.shift_penalised": "décalage d’une case pénalisé, sinon zéro",
+    "correction.shift_may_join": "décalage permis contre un mot, même s’il en forme un non admis",
+    "correction.last_letter_penalised": "dernière lettre omise pénalisée, sinon zéro",
+    "correction.last_letter_may_differ": "dernière lettre écrite autrement, comme omise",
+    "correction.any_place_of_claim": "place fausse ou absente pénalisée si le score la donne",
+    "correction.several_solutions": "plusieurs solutions sur un bulletin",
+    "correction.raccord": "lettres de raccord",
+    "correction.least_raccord": "lettres de raccord au moins",
+    "correction.first_claim_is_best": "premier coup : score de la meilleure place exigé",
+    "correction.appeal_minutes": "délai de recours après la dernière partie, en minutes",
     "points_announced": "points annoncés par les joueurs",
     "lower_move_may_be_laid": "meilleur mot trouvé posé, même inférieur au top",
     "sudden_death": "mort subite",
@@ -80,6 +94,10 @@ VALUE_TITLES = {
     "no-positive-score": "aucun score positif",
     "best-of-players": "seul meilleur des joueurs",
     "only-top-finder": "seul à trouver le top",
+    "score-decides": "celle du score indiqué, sinon la moindre",
+    "least": "la moindre",
+    "chained": "attenantes au mot ou l’une à l’autre",
+    "consecutive": "consécutives dans un mot de la grille",
 }
 _TEMPO_PARTS = {
     "seconds": "secondes",

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from nonuple.rules.duplicate_rules import BadRule, Change, DuplicateRules, Plain, RuleFault
+from nonuple.rules.bad_rules import BadRule, RuleFault
+from nonuple.rules.duplicate_rules import Change, DuplicateRules, Plain
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import FORMULAS
 from nonuple.rules.plain import named_tempo, rules_from_plain, rules_to_plain

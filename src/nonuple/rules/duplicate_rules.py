@@ -4,11 +4,12 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
 
-from nonuple.core.errors import NonupleError
 from nonuple.core.rack import RACK_LIMIT
 from nonuple.core.scoring import BonusTable
 from nonuple.core.solver import Limits
 from nonuple.rules.articles import Article, Citations
+from nonuple.rules.bad_rules import BadRule, RuleFault, within
+from nonuple.rules.correction_rules import Correction
 
 Plain = str | int | bool | None
 
@@ -41,27 +42,6 @@ class SoloKind(StrEnum):
     ONLY_TOP_FINDER = "only-top-finder"
 
 
-class RuleFault(StrEnum):
-    """Why a value cannot be that of a rule."""
-
-    OUT_OF_RANGE = "is out of range"
-    WRONG_KIND = "is not of the kind wanted"
-    MISSING = "is missing"
-    UNKNOWN = "is no rule"
-    CHOSEN_LATER = "is chosen for each game"
-
-
-@dataclass(eq=False)
-class BadRule(NonupleError):
-    """A value that a rule cannot have."""
-
-    field: str
-    reason: RuleFault
-
-    def __str__(self) -> str:
-        return f"the rule {self.field} {self.reason}"
-
-
 @dataclass(frozen=True, slots=True)
 class Minimum:
     """How many vowels, and how many consonants, a rack needs."""
@@ -73,9 +53,9 @@ class Minimum:
     either_letters: frozenset[str] = frozenset("Y?")
 
     def __post_init__(self) -> None:
-        _within("minimum.until_turn", self.until_turn, 0, 99)
-        _within("minimum.before", self.before, 0, 3)
-        _within("minimum.after", self.after, 0, 3)
+        within("minimum.until_turn", self.until_turn, 0, 99)
+        within("minimum.before", self.before, 0, 3)
+        within("minimum.after", self.after, 0, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +71,10 @@ class Tempo:
     def __post_init__(self) -> None:
         if not self.name:
             raise BadRule("tempos", RuleFault.MISSING)
-        _within(f"tempos.{self.name}.seconds", self.seconds, 1, 3600)
-        _within(f"tempos.{self.name}.alert_seconds", self.alert_seconds, 0, self.seconds)
+        within(f"tempos.{self.name}.seconds", self.seconds, 1, 3600)
+        within(f"tempos.{self.name}.alert_seconds", self.alert_seconds, 0, self.seconds)
         if self.free_warnings is not None:
-            _within(f"tempos.{self.name}.free_warnings", self.free_warnings, 0, 99)
+            within(f"tempos.{self.name}.free_warnings", self.free_warnings, 0, 99)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +87,9 @@ class Stage:
 
     def __post_init__(self) -> None:
         if self.turns is not None:
-            _within("sudden_death.turns", self.turns, 1, 99)
-        _within("sudden_death.seconds", self.seconds, 1, 3600)
-        _within("sudden_death.extra_seconds", self.extra_seconds, 0, 3600)
+            within("sudden_death.turns", self.turns, 1, 99)
+        within("sudden_death.seconds", self.seconds, 1, 3600)
+        within("sudden_death.extra_seconds", self.extra_seconds, 0, 3600)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +122,8 @@ class Topping:
     penalty_seconds: int = 20
 
     def __post_init__(self) -> None:
-        _within("topping.limit_seconds", self.limit_seconds, 1, 3600)
-        _within("topping.penalty_seconds", self.penalty_seconds, 0, 3600)
+        within("topping.limit_seconds", self.limit_seconds, 1, 3600)
+        within("topping.penalty_seconds", self.penalty_seconds, 0, 3600)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +134,8 @@ class Interruption:
     least_turns: int = 15
 
     def __post_init__(self) -> None:
-        _within("interruption.minutes", self.minutes, 0, 999)
-        _within("interruption.least_turns", self.least_turns, 0, 99)
+        within("interruption.minutes", self.minutes, 0, 999)
+        within("interruption.least_turns", self.least_turns, 0, 99)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +146,9 @@ class Originals:
     free_warnings: int | None = None
 
     def __post_init__(self) -> None:
-        _within("originals.least_turns", self.least_turns, 0, 99)
+        within("originals.least_turns", self.least_turns, 0, 99)
         if self.free_warnings is not None:
-            _within("originals.free_warnings", self.free_warnings, 0, 99)
+            within("originals.free_warnings", self.free_warnings, 0, 99)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +162,8 @@ class Solo:
     not_if_only_bingo: bool = False
 
     def __post_init__(self) -> None:
-        _within("solo.least_players", self.least_players, 1, 9999)
-        _within("solo.bonus", self.bonus, 0, 999)
+        within("solo.least_players", self.least_players, 1, 9999)
+        within("solo.bonus", self.bonus, 0, 999)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +174,8 @@ class Warnings:
     cost: int
 
     def __post_init__(self) -> None:
-        _within("warnings.free", self.free, 0, 99)
-        _within("warnings.cost", self.cost, 0, 999)
+        within("warnings.free", self.free, 0, 99)
+        within("warnings.cost", self.cost, 0, 999)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +233,7 @@ class DuplicateRules:
     originals: Originals
     solo: Solo
     warnings: Warnings | None
+    correction: Correction
     points_announced: bool
     lower_move_may_be_laid: bool
     cited: Citations
@@ -262,12 +243,12 @@ class DuplicateRules:
     club_changes: tuple[Change, ...] = ()
 
     def __post_init__(self) -> None:
-        _within("rack_size", self.rack_size, 2, RACK_LIMIT)
-        _within("max_laid", self.max_laid, 1, self.rack_size)
+        within("rack_size", self.rack_size, 2, RACK_LIMIT)
+        within("max_laid", self.max_laid, 1, self.rack_size)
         for laid, points in enumerate(self.bonus.by_laid):
-            _within(f"bonus.{laid}", points, 0, 999)
-        _within("minimum.before", self.minimum.before, 0, self.rack_size // 2)
-        _within("minimum.after", self.minimum.after, 0, self.minimum.before)
+            within(f"bonus.{laid}", points, 0, 999)
+        within("minimum.before", self.minimum.before, 0, self.rack_size // 2)
+        within("minimum.after", self.minimum.after, 0, self.minimum.before)
         if self.tempo not in self.tempos:
             raise BadRule("tempo", RuleFault.UNKNOWN)
 
@@ -311,8 +292,3 @@ class DuplicateRules:
 
 
 RULE_FIELDS = tuple(f.name for f in fields(DuplicateRules) if f.name not in _IDENTITY)
-
-
-def _within(name: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise BadRule(name, RuleFault.OUT_OF_RANGE)

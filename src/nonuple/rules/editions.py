@@ -17,6 +17,7 @@ from nonuple.rules.articles import (
     Article,
     Citations,
 )
+from nonuple.rules.correction_rules import Correction, RaccordKind, SeveralSolutions
 from nonuple.rules.duplicate_rules import (
     Blocked,
     DrawKind,
@@ -78,6 +79,7 @@ EDITION_2014 = DuplicateRules(
     originals=Originals(least_turns=10, free_warnings=5),
     solo=Solo(),
     warnings=Warnings(free=3, cost=5),
+    correction=Correction(),
     points_announced=False,
     lower_move_may_be_laid=False,
     cited=Citations(
@@ -102,6 +104,18 @@ EDITION_2014 = DuplicateRules(
             "originals.free_warnings": DUPLICATE_2014["5.7"],
             "solo": DUPLICATE_2014["3.5"],
             "warnings": DUPLICATE_2014["5.7"],
+            "correction": DUPLICATE_2014["5"],
+            "correction.penalty": DUPLICATE_2014["5.3"],
+            "correction.shift_penalised": DUPLICATE_2014["5.3#1"],
+            "correction.shift_may_join": DUPLICATE_2014["5.3#1"],
+            "correction.last_letter_penalised": DUPLICATE_2014["5.3#2"],
+            "correction.last_letter_may_differ": DUPLICATE_2014["5.3#2"],
+            "correction.any_place_of_claim": DUPLICATE_2014["5.4#6"],
+            "correction.several_solutions": DUPLICATE_2014["5.6#1"],
+            "correction.raccord": DUPLICATE_2014["4.3.1"],
+            "correction.least_raccord": DUPLICATE_2014["4.3.1"],
+            "correction.first_claim_is_best": DUPLICATE_2014["5.2#2"],
+            "correction.appeal_minutes": DUPLICATE_2014["6.3"],
             "points_announced": DUPLICATE_2014["4"],
             "lower_move_may_be_laid": DUPLICATE_2014["3.4"],
         }
@@ -114,9 +128,13 @@ EDITION_2011 = replace(
     base="2011",
     regulation=CHANGES_2011.name,
     title=CHANGES_2011.title,
+    correction=Correction(shift_may_join=False),
     cited=_also(
         EDITION_2014,
         {
+            "correction.shift_penalised": CHANGES_2011["6"],
+            "correction.shift_may_join": CHANGES_2011["6#3"],
+            "correction.last_letter_penalised": CHANGES_2011["8"],
             "tempo": CHANGES_2011["2"],
             "tempos": CHANGES_2011["2"],
             "tempos.blitz.free_warnings": CHANGES_2011["5"],
@@ -128,9 +146,17 @@ EDITION_2011 = replace(
 )
 
 
-# The rules that a text without warnings or blitz does not have.
+# The rules that a text without warnings, penalties, appeals or blitz does not have.
 _ABSENT = frozenset(
     {
+        "correction.penalty",
+        "correction.shift_penalised",
+        "correction.shift_may_join",
+        "correction.last_letter_penalised",
+        "correction.last_letter_may_differ",
+        "correction.any_place_of_claim",
+        "correction.first_claim_is_best",
+        "correction.appeal_minutes",
         "warnings",
         "originals.free_warnings",
         "tempos.blitz.letters_alone",
@@ -149,6 +175,12 @@ EDITION_ABRIDGED = replace(
     tempos=(NORMAL,),
     originals=Originals(least_turns=15),
     warnings=None,
+    correction=Correction(
+        shift_penalised=False,
+        last_letter_penalised=False,
+        several_solutions=SeveralSolutions.LEAST,
+        appeal_minutes=None,
+    ),
     cited=Citations(
         {
             **_INHERITED,
@@ -169,6 +201,10 @@ EDITION_ABRIDGED = replace(
             "originals": ABRIDGED["3.F#4"],
             "solo": ABRIDGED["3.E"],
             "solo.kept_with_penalty": DUPLICATE_2014["3.5"],
+            "correction": ABRIDGED["5"],
+            "correction.several_solutions": ABRIDGED["5.A#1"],
+            "correction.raccord": ABRIDGED["4.B"],
+            "correction.least_raccord": ABRIDGED["4.B"],
             "points_announced": ABRIDGED["4"],
             "lower_move_may_be_laid": ABRIDGED["3.D"],
         }
@@ -196,6 +232,12 @@ EDITION_FAMILY = replace(
     originals=Originals(least_turns=10),
     solo=Solo(kind=SoloKind.ONLY_TOP_FINDER, not_if_only_bingo=True),
     warnings=None,
+    correction=Correction(
+        shift_penalised=False,
+        last_letter_penalised=False,
+        raccord=RaccordKind.CONSECUTIVE,
+        appeal_minutes=None,
+    ),
     points_announced=True,
     lower_move_may_be_laid=True,
     cited=Citations(
@@ -212,13 +254,16 @@ EDITION_FAMILY = replace(
             "tempos": BOX["Coffret#7"],
             "solo": BOX["Solo"],
             "solo.kept_with_penalty": DUPLICATE_2014["3.5"],
+            "correction": BOX["Bulletins-réponses et marque"],
+            "correction.raccord": BOX["Raccord"],
+            "correction.least_raccord": BOX["Raccord"],
             "points_announced": BOX["Coffret#8"],
             "lower_move_may_be_laid": BOX["Bulletins-réponses et marque"],
         }
     ),
 )
 
-# What it changes is in the correction of slips (5.3).
+# At second hand: any wrong or absent reference costs five points if the score tells the place.
 EDITION_2016 = replace(
     EDITION_2014,
     edition="2016",
@@ -226,6 +271,7 @@ EDITION_2016 = replace(
     regulation=None,
     title="1er janvier 2016",
     confirmed=False,
+    correction=Correction(any_place_of_claim=True, last_letter_may_differ=True),
 )
 EDITION_2023 = replace(
     EDITION_2016,
@@ -234,6 +280,7 @@ EDITION_2023 = replace(
     title="Janvier 2023",
     tempos=(NORMAL, SEMI_NORMAL, SEMI_RAPID, SEMI_BLITZ, BLITZ),
     originals=Originals(least_turns=10, free_warnings=3),
+    correction=replace(EDITION_2016.correction, least_penalised=5),
 )
 
 EDITIONS = {

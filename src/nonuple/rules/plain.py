@@ -7,14 +7,8 @@ from nonuple.core.letters import ALPHABET, JOKER
 from nonuple.core.plain_data import Decoder, PlainFault, to_plain_data
 from nonuple.core.scoring import BonusTable
 from nonuple.rules.articles import Citations, cited
-from nonuple.rules.duplicate_rules import (
-    RULE_FIELDS,
-    BadRule,
-    Change,
-    DuplicateRules,
-    RuleFault,
-    Tempo,
-)
+from nonuple.rules.bad_rules import BadRule, RuleFault
+from nonuple.rules.duplicate_rules import RULE_FIELDS, Change, DuplicateRules, Tempo
 from nonuple.rules.formulas import FORMULAS, UnknownFormula
 
 _HINTS = get_type_hints(DuplicateRules)

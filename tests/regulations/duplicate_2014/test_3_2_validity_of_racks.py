@@ -8,8 +8,9 @@ from nonuple.duplicate.drawing import Supply, draw_rack, is_acceptable, required
 from nonuple.duplicate.errors import BadDraw, DrawFault
 from nonuple.duplicate.events import LettersDrawn
 from nonuple.duplicate.hand_drawing import draw_by_hand
+from nonuple.rules.bad_rules import BadRule
 from nonuple.rules.club import derive
-from nonuple.rules.duplicate_rules import BadRule, Minimum
+from nonuple.rules.duplicate_rules import Minimum
 from nonuple.rules.editions import edition
 from tests.duplicate.games import after, new_game, rules, solver, table
 
