@@ -1,0 +1,118 @@
+"""The ruling on what a player handed in at a turn, in the order of the text (4, 5)."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction, gravest
+from nonuple.duplicate.correcting.first_turn import on_first_turn
+from nonuple.duplicate.correcting.in_line import read_in_line
+from nonuple.duplicate.correcting.locating import Located, Reading, Written
+from nonuple.duplicate.correcting.modes import located
+from nonuple.duplicate.correcting.rulings import Judgment, Ruling
+from nonuple.duplicate.correcting.spots import JudgedTurn
+from nonuple.duplicate.slips import GAP, Mark, Slip
+from nonuple.rules.correction_rules import SeveralSolutions
+
+_READABLE = re.compile(rf"[A-Z{GAP}]+")
+
+
+class Judge:
+    """Rules on the slips of one turn; the same slip always gets the same ruling."""
+
+    def __init__(self, turn: JudgedTurn) -> None:
+        self.turn = turn
+        self._known: dict[tuple[object, ...], Judgment] = {}
+
+    def rule(self, slips: Sequence[Slip]) -> Ruling:
+        """The ruling on all that one player handed in."""
+        return self.judge(slips).ruling
+
+    def judge(self, slips: Sequence[Slip]) -> Judgment:
+        """The ruling with all the readings considered."""
+        key = tuple((slip.solutions, slip.claimed, slip.marks) for slip in slips)
+        judgment = self._known.get(key)
+        if judgment is None:
+            judgment = self._known[key] = self._judged(slips)
+        return judgment
+
+    def _judged(self, slips: Sequence[Slip]) -> Judgment:
+        written = [slip for slip in slips if not slip.is_blank]
+        if not slips:
+            return _zero(Fault.NO_SLIP)
+        if not written:
+            return _zero(Fault.BLANK_SLIP)
+        if len(written) > 1:
+            return _zero(Fault.SEVERAL_SLIPS)
+        (slip,) = written
+        if Mark.LATE in slip.marks:
+            return _zero(Fault.LATE_SLIP)
+        if Mark.SWAPPED in slip.marks:
+            return _zero(Fault.SWAPPED_SLIP)
+        found = self._located(slip)
+        if Mark.HARD_TO_READ in slip.marks:
+            hard = Infraction(Fault.HARD_TO_READ)
+            found = replace(found, infractions=(*found.infractions, hard))
+        return Judgment(self._ruling(found), found.readings)
+
+    def _located(self, slip: Slip) -> Located:
+        solutions = [Written(self.turn, one, slip.claimed) for one in slip.standing]
+        found = [self._solution(written) for written in solutions]
+        if len(found) == 1:
+            return found[0]
+        readings = tuple(reading for one in found for reading in one.readings)
+        return replace(self._among(found), readings=readings)
+
+    def _among(self, found: Sequence[Located]) -> Located:
+        """The solution of the claimed score, else the least, nought included (5.6)."""
+        if self.turn.rules.correction.several_solutions is SeveralSolutions.SCORE_DECIDES:
+            fitting = [one for one in found if one.has_claimed_score]
+            if fitting:
+                return min(fitting, key=lambda one: (one.sanction.severity, self._points(one)))
+        return min(found, key=self._points)
+
+    def _points(self, found: Located) -> int:
+        return self._ruling(found).points
+
+    def _solution(self, written: Written) -> Located:
+        word = written.solution.word
+        if not _READABLE.fullmatch(word):
+            return Located(None, (Infraction(Fault.ILLEGIBLE_WORD, word),))
+        if self.turn.board.is_empty:
+            return on_first_turn(written)
+        found = located(written)
+        longer = read_in_line(written.solution)
+        if longer is None:
+            return found
+        whole = self._solution(replace(written, solution=longer))
+        return min(found, whole, key=lambda one: one.sanction.severity)
+
+    def _ruling(self, found: Located) -> Ruling:
+        sanction = gravest(found.infractions)
+        if found.option is None or sanction is Sanction.ZERO:
+            worth = max((reading.score for reading in found.readings), default=0)
+            return Ruling(
+                0, 0, Sanction.ZERO, found.infractions, committee=found.committee, refused=worth
+            )
+        if sanction is Sanction.WARNING and self.turn.rules.warnings is None:
+            sanction = Sanction.NONE
+        reading: Reading = found.option.reading
+        return Ruling(
+            self._marked(reading.score, sanction),
+            reading.score,
+            sanction,
+            found.infractions,
+            reading.word,
+            reading.coordinate,
+            found.committee,
+        )
+
+    def _marked(self, score: int, sanction: Sanction) -> int:
+        if sanction is not Sanction.PENALTY:
+            return score
+        rules = self.turn.rules.correction
+        return 0 if score < rules.least_penalised else score - rules.penalty
+
+
+def _zero(fault: Fault) -> Judgment:
+    return Judgment(Ruling(0, 0, Sanction.ZERO, (Infraction(fault),)))
