@@ -1,6 +1,7 @@
 """A log from anywhere folds to a game, or is refused with its event and the reason."""
 
 import random
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 from typing import get_args
@@ -50,7 +51,19 @@ from nonuple.duplicate.events import (
     WordAdmitted,
 )
 from nonuple.duplicate.logs import replay
-from nonuple.duplicate.state import Phase, evolve, opened
+from nonuple.duplicate.slip_acts import (
+    Bench,
+    appeal,
+    collect,
+    decide_appeal,
+    discipline,
+    enter_again,
+    notify,
+    rule,
+)
+from nonuple.duplicate.slip_events import AverageGranted
+from nonuple.duplicate.slip_notation import parse_slips
+from nonuple.duplicate.state import Game, Phase, evolve, opened
 from nonuple.duplicate.table import Table
 from tests.duplicate.games import rules, tiles_everywhere
 
@@ -156,6 +169,29 @@ def test_a_word_is_ruled_on_at_any_time() -> None:
     assert replay([*stopped, ruled[1]]).admitted == {"SEL", "ALE"}
 
 
+def with_slips(game: Game, bench: Bench, happen: Callable[..., None]) -> None:
+    """Every act on the slips of a turn."""
+    turn, player = game.turn, game.playing[0]
+    slips = parse_slips("ZUT H4 12")
+
+    def act(events: Iterable[Event]) -> None:
+        nonlocal game
+        for event in events:
+            game = evolve(game, event)
+            happen(event)
+
+    act(collect(game, turn, player, slips))
+    act(enter_again(game, turn, player, slips, "second"))
+    act(rule(game, bench, turn, player))
+    ruling = game.entries.of(turn, player).ruling
+    assert ruling is not None
+    act(discipline(game, turn, player, "talking"))
+    act(appeal(game, turn, player, "a word", 0))
+    act(decide_appeal(game, turn, player, "heard", ruling))
+    act(notify(game, turn, player, turn + 1))
+    act((AverageGranted(turn, player, turn - 1),))
+
+
 @cache
 def real_game(*formulas: str) -> tuple[Event, ...]:
     """A game with every kind of event: players, a clock, an annulment, an interruption."""
@@ -191,6 +227,7 @@ def real_game(*formulas: str) -> tuple[Event, ...]:
             happen(*announce_points(game, player, 5 if game.turn == 2 and player == "c" else 9))
         if game.turn == 2:
             happen(*expire(game, 1))
+            with_slips(game, Bench(table), happen)
         happen(*retain(game, table))
         if game.turn == 6 and not is_over():
             happen(*leave(game, "a"))

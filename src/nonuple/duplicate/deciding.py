@@ -53,6 +53,7 @@ from nonuple.duplicate.events import (
 )
 from nonuple.duplicate.retaining import chosen_by_arbiter, retained
 from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, rack_of
+from nonuple.duplicate.sudden_death import eliminated
 from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 
@@ -156,6 +157,8 @@ def annul(game: Game, reason: str) -> tuple[Event, ...]:
     require(game, Act.ANNUL, *IN_TURN)
     event = TurnAnnulled(game.turn, reason)
     after = evolve(game, event)
+    if game.is_cut_short:
+        return event, GameClosed(_interrupted(after))
     over = game_over_before_draw(after)
     return (event, GameClosed(over)) if over is Ending.NO_OTHER_DRAW else (event,)
 
@@ -181,18 +184,24 @@ def interrupt(game: Game, at: int) -> tuple[Event, ...]:
 
 
 def resume(game: Game, at: int) -> tuple[Event, ...]:
-    """Go on, or close the game where the interruption lasted too long (3.6)."""
+    """Go on, or close the game where the interruption lasted too long (3.6).
+
+    Where a turn has been collected, retaining its move closes the game.
+    """
     if game.interrupted_at is None or game.phase is Phase.CLOSED:
         raise NotNow(Act.RESUME, game.phase)
     _require_later(at, game.interrupted_at)
-    rule = game.rules.interruption
-    if at - game.interrupted_at <= rule.minutes * 60_000:
+    if not game.is_too_long(at):
         return (GameResumed(at),)
-    # A turn whose time is over has been collected.
-    collected = len(game.turns) + (game.phase is Phase.EXPIRED)
-    is_valid = collected >= rule.least_turns
-    over = Ending.INTERRUPTED_VALID if is_valid else Ending.INTERRUPTED_VOID
-    return (GameResumed(at), GameClosed(over))
+    # A turn whose time is over has been collected: its move is laid before the game is over.
+    if game.phase is Phase.EXPIRED and len(game.turns) + 1 >= game.rules.interruption.least_turns:
+        return (GameResumed(at),)
+    return (GameResumed(at), GameClosed(_interrupted(game)))
+
+
+def _interrupted(game: Game) -> Ending:
+    is_valid = len(game.turns) >= game.rules.interruption.least_turns
+    return Ending.INTERRUPTED_VALID if is_valid else Ending.INTERRUPTED_VOID
 
 
 def close(game: Game) -> tuple[Event, ...]:
@@ -283,13 +292,14 @@ def _without_solution(game: Game, table: Table) -> _Course:
 
 def _laid(game: Game, event: MoveRetained) -> _Course:
     course = _Course(game).then(event)
-    if game.rules.sudden_death and (out := _eliminated(game)):
+    if game.rules.sudden_death and (out := eliminated(game)):
         course.then(PlayersEliminated(game.turn, out))
         if len(game.playing) - len(out) == 1:
             return course.then(GameClosed(Ending.ONE_PLAYER_LEFT))
-    if over := ending(game.rules, course.game.unplayed):
-        course.then(GameClosed(over))
-    return course
+    over = ending(game.rules, course.game.unplayed)
+    if over is None and game.is_cut_short:
+        over = _interrupted(course.game)
+    return course.then(GameClosed(over)) if over else course
 
 
 def require_unsealed(game: Game) -> None:
@@ -350,12 +360,6 @@ def _drawn_event(turn: int, drawn: Draw) -> LettersDrawn:
 def followed(game: Game, event: MoveRetained) -> tuple[Event, ...]:
     """The move laid, the players it eliminates, the end of the game if it is one."""
     return _laid(game, event).events
-
-
-def _eliminated(game: Game) -> tuple[str, ...]:
-    """Those below the best that another player found, not below the top (7.3)."""
-    best = max((game.points.get(player, 0) for player in game.playing), default=0)
-    return tuple(player for player in game.playing if game.points.get(player, 0) < best)
 
 
 def turns_to_review(game: Game, solver: Solver) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ coordinates are written. People are opaque names. Times are milliseconds of the 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 
@@ -194,4 +195,5 @@ Event = (
     | GameInterrupted
     | GameResumed
     | GameClosed
+    | SlipEvent
 )

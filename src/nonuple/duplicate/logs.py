@@ -23,6 +23,7 @@ from nonuple.duplicate.events import (
     WordAdmitted,
     WordRefused,
 )
+from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, placement_of
 
 
@@ -37,7 +38,10 @@ def replay(events: Iterable[Event]) -> Game:
     game = opened(first)
     for number, event in enumerate(log, start=2):
         try:
-            fault = _misplaced(game, event) or _unfounded(game, event)
+            if isinstance(event, SlipEvent):
+                fault = _of_no_slip(game, event)
+            else:
+                fault = _misplaced(game, event) or _unfounded(game, event)
             if fault is None:
                 game = evolve(game, event)
         except NonupleError as error:
@@ -45,6 +49,14 @@ def replay(events: Iterable[Event]) -> Game:
         if fault is not None:
             raise IncoherentLog(number, type(event).__name__, fault)
     return game
+
+
+def _of_no_slip(game: Game, event: SlipEvent) -> Incoherence | None:
+    """Slips are ruled on while others play, and after; they are of a player at a turn."""
+    if not game.is_played(event.turn):
+        return Incoherence.TURN
+    is_known = game.was_there(event.player, event.turn)
+    return None if is_known else Incoherence.UNKNOWN_PLAYER
 
 
 def _misplaced(game: Game, event: Event) -> Incoherence | None:

@@ -1,9 +1,54 @@
-"""What a game adds up to for each player: points, or time in topping."""
+"""What a game adds up to for each player.
 
-from fractions import Fraction
+All of it is a pure function of the game: a decision, however late, changes totals and solos.
+"""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.events import Ending
-from nonuple.duplicate.state import Game, TurnRecord
+from nonuple.duplicate.score_lines import (
+    LineKind,
+    Mark,
+    ScoreLine,
+    answers_of,
+    marks_of,
+)
+from nonuple.duplicate.solos import Solo, solo_line, solo_of
+from nonuple.duplicate.state import Game, Phase, TurnRecord
+from nonuple.rules.duplicate_rules import DuplicateRules
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResult:
+    """A turn played: what each player marks, who played, who made a solo, the warnings given."""
+
+    record: TurnRecord
+    playing: tuple[str, ...]
+    marks: Mapping[str, Mark]
+    solo: Solo | None
+    warnings: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """A whole game; `closing` is what its end takes off."""
+
+    turns: tuple[TurnResult, ...]
+    closing: Mapping[str, ScoreLine]
+    warnings: Mapping[str, int]
+
+    def totals(self, players: Iterable[str]) -> dict[str, int]:
+        """The sum of all the lines of each player."""
+        added = dict.fromkeys(players, 0)
+        for player, line in self.closing.items():
+            added[player] = line.points
+        for turn in self.turns:
+            for player, mark in turn.marks.items():
+                added[player] += mark.points
+        return added
 
 
 def is_void(game: Game) -> bool:
@@ -11,27 +56,27 @@ def is_void(game: Game) -> bool:
     return game.ending is Ending.INTERRUPTED_VOID
 
 
+def results(game: Game) -> Results:
+    """What each player marks; nothing in a void game, and nought before entering (6.1).
+
+    Warnings beyond the free ones are paid for when the game is over, in sudden death at once.
+    """
+    warned: Counter[str] = Counter()
+    turns = []
+    for record in game.turns if not is_void(game) else ():
+        turns.append(_turn_result(game, record, warned))
+        warned.update(turns[-1].warnings)
+    return Results(tuple(turns), _closing(game, warned), warned)
+
+
 def totals(game: Game) -> dict[str, int]:
-    """Each player's points; a turn without an answer, or before entering, counts nought (6.1)."""
-    if is_void(game):
-        return dict.fromkeys(game.players, 0)
-    return {
-        player: sum(turn.points.get(player, 0) for turn in game.turns) for player in game.players
-    }
+    """Each player's points."""
+    return results(game).totals(game.players)
 
 
 def top_total(game: Game) -> int:
     """The points of the moves laid."""
     return sum(turn.move.score for turn in game.turns)
-
-
-def percent_of_top(game: Game) -> dict[str, Fraction]:
-    """Each player's total in hundredths of the top's, exactly; nought before the first turn."""
-    top = top_total(game)
-    return {
-        player: Fraction(100 * points, top) if top else Fraction()
-        for player, points in totals(game).items()
-    }
 
 
 def topping_milliseconds(game: Game) -> dict[str, int]:
@@ -47,3 +92,47 @@ def topping_milliseconds(game: Game) -> dict[str, int]:
         return found if found is not None and found <= limit else missed
 
     return {player: sum(spent(turn, player) for turn in game.turns) for player in game.players}
+
+
+def warnings_given(entries: Mapping[str, Entry]) -> dict[str, int]:
+    """The warnings of a turn, of those who got any."""
+    return {player: given for player, entry in entries.items() if (given := entry.warnings)}
+
+
+def warnings_cost(rules: DuplicateRules, before: int, given: int) -> int:
+    """What so many warnings more cost, after some before."""
+    if rules.warnings is None:
+        return 0
+    free, cost = rules.warnings.free, rules.warnings.cost
+    return cost * (max(0, before + given - free) - max(0, before - free))
+
+
+def _turn_result(game: Game, record: TurnRecord, warned: Mapping[str, int]) -> TurnResult:
+    answers = answers_of(game, record)
+    marks = marks_of(answers)
+    solo = solo_of(record, answers, marks)
+    if solo is not None:
+        marks[solo.player] = marks[solo.player].plus(solo_line(solo, answers))
+    given = warnings_given(answers.entries)
+    if taken_at_once(game.rules):
+        for player, number in given.items():
+            cost = warnings_cost(game.rules, warned.get(player, 0), number)
+            if cost:
+                marks[player] = marks[player].plus(_cost_line(game.rules, record.number, cost))
+    return TurnResult(record, answers.playing, marks, solo, given)
+
+
+def taken_at_once(rules: DuplicateRules) -> bool:
+    """Whether penalties are taken off at the turn itself, and may eliminate (5.7)."""
+    return rules.sudden_death is not None and rules.sudden_death.penalties_at_once
+
+
+def _closing(game: Game, warned: Mapping[str, int]) -> dict[str, ScoreLine]:
+    if game.phase is not Phase.CLOSED or taken_at_once(game.rules):
+        return {}
+    costs = {player: warnings_cost(game.rules, 0, number) for player, number in warned.items()}
+    return {player: _cost_line(game.rules, None, cost) for player, cost in costs.items() if cost}
+
+
+def _cost_line(rules: DuplicateRules, turn: int | None, cost: int) -> ScoreLine:
+    return ScoreLine(LineKind.WARNINGS, turn, -cost, rules.article("warnings"))

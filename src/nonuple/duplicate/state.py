@@ -11,6 +11,7 @@ from nonuple.core.board import EMPTY, EMPTY_CELL, Board, Coordinate, Placement, 
 from nonuple.core.letters import FRENCH, JOKER
 from nonuple.core.rack import Bag, Rack
 from nonuple.duplicate.drawing import Supply
+from nonuple.duplicate.entries import Entries
 from nonuple.duplicate.events import (
     Ending,
     Event,
@@ -30,6 +31,7 @@ from nonuple.duplicate.events import (
     WordAdmitted,
     WordRefused,
 )
+from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.rules.duplicate_rules import DrawKind, DuplicateRules
 
 
@@ -95,7 +97,10 @@ def _nothing() -> Mapping[str, int]:
 
 @dataclass(frozen=True)
 class Game:
-    """The whole state; `turn` is the number of the turn in play, or of the next."""
+    """The whole state; `turn` is the number of the turn in play, or of the next.
+
+    A game that is cut short is over with the turn in play.
+    """
 
     opened: GameOpened
     phase: Phase
@@ -113,7 +118,9 @@ class Game:
     players: Mapping[str, Presence] = field(default_factory=lambda: MappingProxyType({}))
     admitted: frozenset[str] = frozenset()
     refused: frozenset[str] = frozenset()
+    entries: Entries = field(default_factory=Entries)
     interrupted_at: int | None = None
+    is_cut_short: bool = False
     ending: Ending | None = None
 
     @property
@@ -135,9 +142,23 @@ class Game:
         """All the letters off the board that may still be played."""
         return self.bag.tiles + self.rack.letters if self.draw else self.supply.unplayed
 
+    def is_too_long(self, at: int) -> bool:
+        """Whether the interruption, up to now, puts an end to the game (3.6)."""
+        since = at if self.interrupted_at is None else self.interrupted_at
+        return at - since > self.rules.interruption.minutes * 60_000
+
     def is_playing(self, player: str) -> bool:
+        return self.was_there(player, self.turn)
+
+    def was_there(self, player: str, turn: int) -> bool:
+        """Whether a player was there for a turn."""
         presence = self.players.get(player)
-        return presence is not None and presence.at(self.turn)
+        return presence is not None and presence.at(turn)
+
+    def is_played(self, turn: int) -> bool:
+        """Whether a turn was played, or is being played."""
+        last = self.turn if self.draw is not None else self.turn - 1
+        return 1 <= turn <= last
 
     @property
     def playing(self) -> tuple[str, ...]:
@@ -172,6 +193,8 @@ def opened(event: GameOpened) -> Game:
 
 def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one case an event
     """The game once a fact has happened; facts are not judged again."""
+    if isinstance(event, SlipEvent):
+        return replace(game, entries=game.entries.after(event))
     match event:
         case GameOpened():
             raise ValueError("a game is opened once")
@@ -202,8 +225,9 @@ def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one cas
             return replace(game, admitted=game.admitted - {word}, refused=game.refused | {word})
         case GameInterrupted(at):
             return replace(game, interrupted_at=at)
-        case GameResumed():
-            return replace(game, interrupted_at=None)
+        case GameResumed(at):
+            is_cut_short = game.is_too_long(at)
+            return replace(game, interrupted_at=None, is_cut_short=is_cut_short)
         case GameClosed(ending):
             return replace(game, phase=Phase.CLOSED, ending=ending)
         case _:
@@ -283,5 +307,6 @@ def _annulled(game: Game, reason: str) -> Game:
         bag=supply.bag,
         leave=Rack(),
         draw=None,
+        entries=game.entries.without(game.turn),
         annulled=(*game.annulled, AnnulledTurn(game.turn, game.draw, reason)),
     )

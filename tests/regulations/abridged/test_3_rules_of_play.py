@@ -199,7 +199,7 @@ def test_among_equals_the_word_that_ends_the_game_is_laid() -> None:
 def test_a_game_interrupted_for_more_than_15_minutes(
     turns: int, over: Ending, formulas: tuple[str, ...]
 ) -> None:
-    """3.F: fifteen turns collected, whatever the formula; the last one needs no move laid."""
+    """3.F: fifteen turns collected, whatever the formula; the move of the last is laid after."""
     game = at_turn(abridged(*formulas), "SEL", turn=1, bag="AETTTT")
     record = after(game, retain(game, table(SMALL))).turns[0]
     game = replace(game, turn=turns, turns=(record,) * (turns - 1))
@@ -207,7 +207,10 @@ def test_a_game_interrupted_for_more_than_15_minutes(
     game = after(game, expire(game, at=3 * MINUTE))
     game = after(game, interrupt(game, at=4 * MINUTE))
     assert after(game, resume(game, at=19 * MINUTE)).phase is Phase.EXPIRED
-    assert after(game, resume(game, at=19 * MINUTE + 1)).ending is over
+    game = after(game, resume(game, at=19 * MINUTE + 1))
+    if game.ending is None:
+        game = after(game, retain(game, table(SMALL)))
+    assert game.ending is over
 
 
 def test_no_warnings() -> None:

@@ -10,7 +10,8 @@ from nonuple.duplicate.deciding import announce_points, enter, retain, retain_ch
 from nonuple.duplicate.errors import BadChoice, BadDraw, ChoiceFault, DrawFault
 from nonuple.duplicate.events import Ending, Grounds, LettersDrawn, MoveRetained
 from nonuple.duplicate.hand_drawing import draw_by_hand
-from nonuple.duplicate.results import percent_of_top, top_total, totals
+from nonuple.duplicate.results import top_total, totals
+from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Game
 from nonuple.rules.formulas import with_formulas
 from tests.duplicate.games import after, at_turn, board_with, new_game, placed, rules, solver, table
@@ -20,6 +21,10 @@ EXAMPLE = solver(
     ["NEE", "RENE", "RENES", "WUS", "BLEUIS", "RE", "EU", "NI", "ES", "CLAIE", "CRENE"]
 )
 LE = board_with(("LE", "H8"))
+
+
+def percents(game: Game) -> dict[str, Fraction]:
+    return {row.player: row.percent for row in standings(game).rows}
 
 
 def laid(game: Game, word: str, coordinate: str) -> Game:
@@ -46,7 +51,7 @@ def test_the_four_draws_of_the_example() -> None:
     drawn = draw_by_hand(game, "ACUOEJL", rejected=["WTTRSNL"])[0]
     assert drawn == LettersDrawn(4, "", "ACUOEJL", ("WTTRSNL",), by_hand=True)
     assert (totals(game), top_total(game)) == ({"reader": 57}, 59)
-    assert percent_of_top(game) == {"reader": Fraction(5700, 59)}
+    assert percents(game) == {"reader": Fraction(5700, 59)}
 
 
 def test_the_best_word_found_may_be_laid_even_if_it_is_not_the_top() -> None:
@@ -62,7 +67,7 @@ def test_the_best_word_found_may_be_laid_even_if_it_is_not_the_top() -> None:
     assert (move.word, move.score, move.grounds) == ("NEE", 6, Grounds.ARBITER)
     assert sorted(game.leave) == sorted("ERWL")
     # What is laid is what percentages refer to.
-    assert percent_of_top(game) == {"ana": 100, "bea": 0}
+    assert percents(game) == {"ana": 100, "bea": 0}
 
 
 @pytest.mark.parametrize(("word", "coordinate"), [("NEE", "A1"), ("WUS", "H8"), ("NEWS", "H8")])

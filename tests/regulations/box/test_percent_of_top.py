@@ -3,10 +3,16 @@
 from fractions import Fraction
 
 from nonuple.duplicate.deciding import announce_points, enter, retain
-from nonuple.duplicate.results import percent_of_top, top_total, totals
+from nonuple.duplicate.results import top_total, totals
+from nonuple.duplicate.standings import standings
+from nonuple.duplicate.state import Game
 from tests.duplicate.games import after, at_turn, new_game, solver, table
 
 SMALL = solver(["SEL", "LE"])
+
+
+def percent_of_top(game: Game) -> dict[str, Fraction]:
+    return {row.player: row.percent for row in standings(game).rows}
 
 
 def test_points_are_announced_and_compared_with_the_top() -> None:

@@ -160,7 +160,12 @@ def test_a_turn_whose_time_is_over_counts_as_collected() -> None:
     timed = after(played, open_turn(played, at=0))
     over_time = after(timed, expire(timed, at=1))
     stopped = after(over_time, interrupt(over_time, at=0))
-    assert resume(stopped, at=16 * MINUTE)[-1] == GameClosed(Ending.INTERRUPTED_VALID)
+    resumed = after(stopped, resume(stopped, at=16 * MINUTE))
+    assert resumed.ending is None
+    laid = after(resumed, retain(resumed, table(solver())))
+    assert (laid.ending, len(laid.turns)) == (Ending.INTERRUPTED_VALID, 15)
+    annulled = after(resumed, annul(resumed, "spelling"))
+    assert (annulled.ending, len(annulled.turns)) == (Ending.INTERRUPTED_VOID, 14)
 
 
 def test_nothing_is_done_while_play_is_interrupted() -> None:

@@ -4,8 +4,14 @@ import pytest
 
 from nonuple.duplicate.deciding import announce_points, enter, leave, retain
 from nonuple.duplicate.errors import AlreadyPlaying, BadPoints, NotNow, UnknownPlayer
-from nonuple.duplicate.results import totals
+from nonuple.duplicate.events import PlayerEntered
+from nonuple.duplicate.results import results, totals
+from nonuple.duplicate.score_lines import LineKind, ScoreLine
+from nonuple.duplicate.score_sheet import score_sheet
+from nonuple.duplicate.turn_statistics import turn_statistics
+from nonuple.rules.articles import ABRIDGED, DUPLICATE_2014, Article
 from tests.duplicate.games import after, at_turn, new_game, solver, table
+from tests.duplicate.rooms import laid, room
 
 SMALL = solver(["SEL", "LE", "SELS"])
 
@@ -54,3 +60,24 @@ def test_the_last_announcement_counts() -> None:
     for points in (4, 6):
         game = after(game, announce_points(game, "ana", points))
     assert totals(after(game, retain(game, table(SMALL)))) == {"ana": 6}
+
+
+@pytest.mark.parametrize(
+    ("name", "article"), [("2014", DUPLICATE_2014["6.1"]), ("abrege", ABRIDGED["6.A"])]
+)
+def test_the_turns_before_a_late_player_say_why_they_count_nought(
+    name: str, article: Article
+) -> None:
+    game = laid(room(["ana"], name=name), 30, ana=30)
+    game = laid(after(game, [PlayerEntered("late", 2)]), 20, late=20)
+    sheet = score_sheet(game, "late")
+    assert sheet.turns[0].lines == (ScoreLine(LineKind.ABSENT, 1, 0, article),)
+    assert [turn.cumulative for turn in sheet.turns] == [0, 20]
+
+
+def test_who_left_has_no_points_from_then_on_and_keeps_those_before() -> None:
+    game = laid(room(["ana"]), 30, ana=30)
+    game = laid(after(game, leave(game, "ana")), 20)
+    game = laid(after(game, enter(game, "ana")), 10, ana=10)
+    assert totals(game) == {"ana": 40}
+    assert [turn.players for turn in turn_statistics(results(game))] == [1, 0, 1]

@@ -1,0 +1,185 @@
+"""What may be done with the slips of a game: each act gives its events, or a typed refusal.
+
+Slips may be keyed in, ruled on and corrected while the next turns are played, and after the game.
+"""
+
+from collections.abc import Sequence
+
+from nonuple.duplicate.averages import refused_words
+from nonuple.duplicate.correcting.judging import Judge
+from nonuple.duplicate.correcting.rulings import Ruling
+from nonuple.duplicate.correcting.spots import JudgedTurn
+from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.errors import UnknownPlayer
+from nonuple.duplicate.slip_errors import (
+    AppealFault,
+    AverageFault,
+    BadAppeal,
+    NoAverage,
+    NotCollected,
+    UnknownTurn,
+)
+from nonuple.duplicate.slip_events import (
+    AppealDecided,
+    AppealLodged,
+    AverageGranted,
+    DisciplineGiven,
+    NoticeSent,
+    RulingChanged,
+    SlipEvent,
+    SlipsCollected,
+    SlipsEnteredAgain,
+    SlipsRuled,
+)
+from nonuple.duplicate.slips import Slip
+from nonuple.duplicate.state import Game
+from nonuple.duplicate.table import Table
+
+
+class Bench:
+    """The judges of a game, one a turn; a word admitted or refused calls for new ones."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._judges: dict[tuple[int, frozenset[str], frozenset[str], int], Judge] = {}
+
+    def judge(self, game: Game, turn: int) -> Judge:
+        """The judge of a turn, in play or played."""
+        board, rack = game.board, game.rack
+        if turn != game.turn:
+            record = game.turns[turn - 1]
+            board, rack = record.board, record.rack
+        key = (turn, game.admitted, game.refused, len(game.annulled))
+        if key not in self._judges:
+            lexicon = self._table.solver_of(game).lexicon
+            self._judges[key] = Judge(JudgedTurn(turn, board, rack, game.rules, lexicon))
+        return self._judges[key]
+
+
+def collect(
+    game: Game, turn: int, player: str, slips: Sequence[Slip], arbiter: str = ""
+) -> tuple[SlipEvent, ...]:
+    """Key in what a player handed in, as written."""
+    _require_player(game, turn, player)
+    return (SlipsCollected(turn, player, tuple(slips), arbiter),)
+
+
+def rule(game: Game, bench: Bench, turn: int, player: str) -> tuple[SlipEvent, ...]:
+    """Rule on what a player handed in."""
+    entry = _collected(game, turn, player)
+    assert entry.slips is not None
+    return (SlipsRuled(turn, player, bench.judge(game, turn).rule(entry.slips)),)
+
+
+def enter_again(
+    game: Game, turn: int, player: str, slips: Sequence[Slip], arbiter: str
+) -> tuple[SlipEvent, ...]:
+    """The second entry of double arbitration, made without seeing the first."""
+    _collected(game, turn, player)
+    return (SlipsEnteredAgain(turn, player, tuple(slips), arbiter),)
+
+
+def change_ruling(
+    game: Game, turn: int, player: str, ruling: Ruling, reason: str, arbiter: str = ""
+) -> tuple[SlipEvent, ...]:
+    """Decide otherwise, by hand; of the ruling its numbers count."""
+    _require_player(game, turn, player)
+    changed = RulingChanged(
+        turn, player, ruling.points, ruling.solution, ruling.sanction, reason, arbiter
+    )
+    return (changed,)
+
+
+def discipline(
+    game: Game, turn: int, player: str, reason: str, *, is_grave: bool = False
+) -> tuple[SlipEvent, ...]:
+    """A warning for conduct, on top of any other sanction; nought where the matter is grave."""
+    _require_player(game, turn, player)
+    return (DisciplineGiven(turn, player, is_grave, reason),)
+
+
+def notify(game: Game, turn: int, player: str, known_from: int) -> tuple[SlipEvent, ...]:
+    """The player had the correction slip of a turn before another one began."""
+    _require_player(game, turn, player)
+    if known_from <= turn:
+        raise UnknownTurn(known_from)
+    return (NoticeSent(turn, player, known_from),)
+
+
+def grant_average(game: Game, turn: int, player: str, reason: str = "") -> tuple[SlipEvent, ...]:
+    """The average for a word played again before its refusal was known (5.7)."""
+    repeats = repeated_turn(game, turn, player)
+    return (AverageGranted(turn, player, repeats, reason),)
+
+
+def repeated_turn(game: Game, turn: int, player: str) -> int:
+    """The earlier turn whose refused word a player plays again, untold; raises where none is."""
+    words = refused_words(_collected(game, turn, player).ruling)
+    if not words:
+        raise NoAverage(AverageFault.NOT_REFUSED_WORD, turn, player)
+    known = AverageFault.NOT_REPEATED
+    for earlier in range(turn - 1, 0, -1):
+        entry = game.entries.of(earlier, player)
+        if words & refused_words(entry.ruling):
+            if entry.known_from is None or entry.known_from > turn:
+                return earlier
+            known = AverageFault.WAS_TOLD
+    raise NoAverage(known, turn, player)
+
+
+def appeal_deadline(game: Game, ended_at: int, next_game_at: int | None) -> int | None:
+    """Until when an appeal is received: the next game, or some minutes after the last (6.3)."""
+    if next_game_at is not None:
+        return next_game_at
+    minutes = game.rules.correction.appeal_minutes
+    return None if minutes is None else ended_at + minutes * 60_000
+
+
+def appeal(
+    game: Game, turn: int, player: str, reason: str, at: int, deadline: int | None = None
+) -> tuple[SlipEvent, ...]:
+    """Appeal against the ruling of a turn."""
+    _require_player(game, turn, player)
+    if deadline is not None and at > deadline:
+        raise BadAppeal(AppealFault.TOO_LATE, turn, player)
+    entry = game.entries.of(turn, player)
+    if entry.appeal is not None and entry.decision is None:
+        raise BadAppeal(AppealFault.PENDING, turn, player)
+    return (AppealLodged(turn, player, reason, at),)
+
+
+def decide_appeal(
+    game: Game, turn: int, player: str, reason: str, ruling: Ruling | None = None
+) -> tuple[SlipEvent, ...]:
+    """The committee's decision: another ruling, or none where the first stands."""
+    entry = game.entries.of(turn, player)
+    if entry.appeal is None or entry.decision is not None:
+        raise BadAppeal(AppealFault.NONE_PENDING, turn, player)
+    decided = AppealDecided(turn, player, ruling is not None, reason)
+    if ruling is None:
+        return (decided,)
+    return (decided, *change_ruling(game, turn, player, ruling, reason))
+
+
+def double_entry_differences(game: Game, turn: int) -> tuple[str, ...]:
+    """The players whose two entries of a turn are not the same."""
+    return tuple(
+        player
+        for player, entry in game.entries.at(turn).items()
+        if entry.again is not None and entry.again.slips != entry.slips
+    )
+
+
+def _collected(game: Game, turn: int, player: str) -> Entry:
+    _require_player(game, turn, player)
+    entry = game.entries.of(turn, player)
+    if entry.slips is None:
+        raise NotCollected(turn, player)
+    return entry
+
+
+def _require_player(game: Game, turn: int, player: str) -> None:
+    if not game.is_played(turn):
+        raise UnknownTurn(turn)
+    if not game.was_there(player, turn):
+        raise UnknownPlayer(player)

@@ -1,0 +1,67 @@
+"""What is refused about slips."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from nonuple.core.errors import NonupleError
+
+
+class AverageFault(StrEnum):
+    """Why the average is not granted."""
+
+    NOT_REFUSED_WORD = "the turn is not void for a word that is not admitted"
+    NOT_REPEATED = "no earlier turn was void for the same word"
+    WAS_TOLD = "the player knew that the word is not admitted"
+
+
+class AppealFault(StrEnum):
+    """Why an appeal is not received, or not decided."""
+
+    TOO_LATE = "comes after the deadline"
+    PENDING = "is lodged already"
+    NONE_PENDING = "is not lodged, or decided already"
+
+
+@dataclass(eq=False)
+class UnknownTurn(NonupleError):
+    """A turn that was not played."""
+
+    turn: int
+
+    def __str__(self) -> str:
+        return f"turn {self.turn} was not played"
+
+
+@dataclass(eq=False)
+class NotCollected(NonupleError):
+    """A turn without slips of this player."""
+
+    turn: int
+    player: str
+
+    def __str__(self) -> str:
+        return f"the slip of {self.player} at turn {self.turn} is not keyed in"
+
+
+@dataclass(eq=False)
+class NoAverage(NonupleError):
+    """A turn that does not earn the average."""
+
+    reason: AverageFault
+    turn: int
+    player: str
+
+    def __str__(self) -> str:
+        return f"no average for {self.player} at turn {self.turn}: {self.reason}"
+
+
+@dataclass(eq=False)
+class BadAppeal(NonupleError):
+    """An appeal that cannot be received or decided."""
+
+    reason: AppealFault
+    turn: int
+    player: str
+
+    def __str__(self) -> str:
+        return f"the appeal of {self.player} at turn {self.turn} {self.reason}"

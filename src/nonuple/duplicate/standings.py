@@ -1,0 +1,152 @@
+"""Who is where at the end of a game, or during it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import groupby
+
+from nonuple.duplicate.ranking import ranked
+from nonuple.duplicate.results import (
+    Results,
+    is_void,
+    results,
+    top_total,
+    topping_milliseconds,
+)
+from nonuple.duplicate.solos import Solo
+from nonuple.duplicate.state import Game
+from nonuple.duplicate.sudden_death import turns_stayed
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's place; a pair plays under one name.
+
+    `percent` is the total in hundredths of the top's and `deficit` what it lacks, nought or less
+    but for solos. `tops` counts moves worth the move laid, or more, whatever the sanction.
+    """
+
+    rank: int
+    player: str
+    total: int
+    percent: Fraction
+    deficit: int
+    solos: int
+    warnings: int
+    tops: int
+    milliseconds: int | None = None
+    stayed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The rows from the first on, those that tie by name; in a void game all count nought."""
+
+    top: int
+    turns: int
+    rows: tuple[Row, ...]
+    solos: tuple[Solo, ...] = ()
+    is_void: bool = False
+
+    def rank_of(self, player: str) -> int | None:
+        """A player's rank; none for who did not play."""
+        return next((row.rank for row in self.rows if row.player == player), None)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """A team's place: the totals of its members added up, against as many tops."""
+
+    rank: int
+    team: str
+    members: tuple[str, ...]
+    total: int
+    percent: Fraction
+    deficit: int
+
+
+def standings(game: Game) -> Standings:
+    """The standings of a game: by points, in topping by time, in sudden death by who stayed in.
+
+    Who stayed in as long as another in sudden death is above them with more points.
+    """
+    found = results(game)
+    top = 0 if is_void(game) else top_total(game)
+    rows = sorted(_rows(game, found, top), key=lambda row: row.player)
+    placed = [replace(row, rank=rank) for rank, row in ranked(rows, _order)]
+    solos = tuple(turn.solo for turn in found.turns if turn.solo)
+    return Standings(top, len(found.turns), tuple(placed), solos, is_void(game))
+
+
+def team_standings(found: Standings, teams: Mapping[str, str]) -> tuple[TeamRow, ...]:
+    """The standings of the teams; who is of none does not count."""
+    members: dict[str, list[Row]] = {}
+    for row in found.rows:
+        if row.player in teams:
+            members.setdefault(teams[row.player], []).append(row)
+    rows = [_team_row(team, members[team], found.top) for team in sorted(members)]
+    return tuple(replace(row, rank=rank) for rank, row in ranked(rows, key=lambda row: -row.total))
+
+
+def without_ties(found: Standings, sudden_death: Game) -> Standings:
+    """The standings once the tied players have played a sudden death (7.3).
+
+    It only parts those who tie; who did not play it comes after those who did.
+    """
+    decided = standings(sudden_death)
+    ranks = {row.player: row.rank for row in decided.rows}
+    last = len(ranks) + 1
+    rows: list[Row] = []
+    for rank, tied in groupby(found.rows, key=lambda row: row.rank):
+        parted = ranked(tied, key=lambda row: ranks.get(row.player, last))
+        rows.extend(replace(row, rank=rank + place - 1) for place, row in parted)
+    return replace(found, rows=tuple(rows))
+
+
+def percent_of(total: int, top: int) -> Fraction:
+    """A total in hundredths of the top's, exactly; nought before the first turn."""
+    return Fraction(100 * total, top) if top else Fraction()
+
+
+def _order(row: Row) -> tuple[int, ...]:
+    if row.milliseconds is not None:
+        return (row.milliseconds,)
+    return (-(row.stayed or 0), -row.total)
+
+
+def _rows(game: Game, found: Results, top: int) -> Iterable[Row]:
+    solos = Counter(turn.solo.player for turn in found.turns if turn.solo)
+    tops = _tops_found(found)
+    totals = found.totals(game.players)
+    counts = not is_void(game)
+    times = topping_milliseconds(game) if game.rules.topping and counts else {}
+    stayed = turns_stayed(game) if game.rules.sudden_death and counts else {}
+    for player in game.players:
+        total = totals[player]
+        yield Row(
+            rank=0,
+            player=player,
+            total=total,
+            percent=percent_of(total, top),
+            deficit=total - top,
+            solos=solos[player],
+            warnings=found.warnings.get(player, 0),
+            tops=tops[player],
+            milliseconds=times.get(player),
+            stayed=stayed.get(player),
+        )
+
+
+def _tops_found(found: Results) -> Counter[str]:
+    tops: Counter[str] = Counter()
+    for turn in found.turns:
+        top = turn.record.move.score
+        tops.update(player for player in turn.playing if turn.marks[player].has_worth(top))
+    return tops
+
+
+def _team_row(team: str, rows: list[Row], top: int) -> TeamRow:
+    total, tops = sum(row.total for row in rows), top * len(rows)
+    names = tuple(row.player for row in rows)
+    return TeamRow(0, team, names, total, percent_of(total, tops), total - tops)
