@@ -17,11 +17,15 @@ from nonuple.adapters.event_json import (
 )
 from nonuple.core.letters import ALPHABET
 from nonuple.duplicate import events
+from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction
+from nonuple.duplicate.correcting.locating import Committee
+from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.events import Ending, Event, GameClosed, Grounds, LettersDrawn, MoveRetained
 from nonuple.rules.club import derive
 from nonuple.rules.editions import EDITIONS
 from nonuple.rules.formulas import with_formulas
 from tests.core.strategies import LETTERS, coordinates, racks
+from tests.duplicate.slip_strategies import slips
 
 CLUB = derive(EDITIONS["2014"], "club", "Club d’été", {"solo.bonus": 5})
 RULES = st.sampled_from(
@@ -41,6 +45,19 @@ OPENNESS = st.builds(
     coordinate=coordinates.map(str),
     total=st.integers(0, 10**6),
     samples=st.integers(0, 1000),
+)
+RULINGS = st.builds(
+    Ruling,
+    points=st.integers(-5, 999),
+    solution=st.integers(0, 999),
+    sanction=st.sampled_from(Sanction),
+    infractions=st.lists(st.builds(Infraction, st.sampled_from(Fault), NAME, NAME), max_size=3).map(
+        tuple
+    ),
+    word=st.just("") | st.text(LETTERS, min_size=2, max_size=15),
+    coordinate=st.just("") | coordinates.map(str),
+    committee=st.none() | st.sampled_from(Committee),
+    refused=st.integers(0, 999),
 )
 # Each field of any event has one meaning, so one strategy.
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
@@ -67,6 +84,15 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "replaced": st.lists(st.integers(0, 224), max_size=2).map(tuple),
     "reason": NAME,
     "ending": st.sampled_from(Ending),
+    "slips": st.lists(slips(), max_size=2).map(tuple),
+    "arbiter": NAME,
+    "ruling": RULINGS,
+    "solution": st.integers(0, 999),
+    "sanction": st.sampled_from(Sanction),
+    "is_grave": st.booleans(),
+    "known_from": TURN,
+    "repeats": TURN,
+    "is_upheld": st.booleans(),
 }
 KINDS: tuple[type[Event], ...] = get_args(Event)
 

@@ -40,7 +40,9 @@ def _even(number: int) -> None:
         raise ValueError(number)
 
 
-DECODER = Decoder(Refused, {frozenset[str]: lambda plain, _: frozenset(plain)}, {"places": _even})
+DECODER = Decoder(
+    Refused, {frozenset[str]: lambda plain, _: frozenset(plain)}, {Car: {"places": _even}}
+)
 WRITERS: dict[type, Callable[[Any], Any]] = {frozenset: lambda marks: "".join(sorted(marks))}
 CAR = Car("c", (Wheel(3, Colour.BLUE), Wheel(4)), frozenset("xy"), None, (2, 4))
 PLAIN = {

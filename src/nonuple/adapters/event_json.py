@@ -6,11 +6,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, get_args
 
-from nonuple.core.board import SQUARE_COUNT, Coordinate
+from nonuple.adapters.slip_json import SLIP_CHECKS, direction_name, direction_reader
+from nonuple.core.board import SQUARE_COUNT, Coordinate, Direction
 from nonuple.core.errors import NonupleError
 from nonuple.core.plain_data import Decoder, PlainFault, to_plain_data
 from nonuple.core.rack import Rack
-from nonuple.duplicate.events import Event
+from nonuple.duplicate.events import (
+    Event,
+    LettersDrawn,
+    MoveRetained,
+    Openness,
+    WordAdmitted,
+    WordRefused,
+)
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.plain import from_plain, to_plain
 
@@ -101,7 +109,7 @@ def _check_header(value: Any) -> None:
 
 def encoded(event: Event) -> dict[str, Any]:
     """An event as plain data, its kind first."""
-    return {_KIND: type(event).__name__, **to_plain_data(event, {DuplicateRules: to_plain})}
+    return {_KIND: type(event).__name__, **to_plain_data(event, _WRITERS)}
 
 
 def decoded(value: Any, number: int = 1) -> Event:
@@ -131,7 +139,8 @@ def _decoder(number: int) -> Decoder:
             part = getattr(error, "field", "")
             raise refusal(PlainFault.VALUE, f"{path}.{part}" if part else path) from None
 
-    return Decoder(refusal, {DuplicateRules: rules}, _CHECKS)
+    readers = {DuplicateRules: rules, Direction: direction_reader(refusal)}
+    return Decoder(refusal, readers, _CHECKS)
 
 
 def _in(numbers: range) -> Callable[[int], None]:
@@ -153,13 +162,18 @@ _FAULTS = {
     PlainFault.TYPE: LogFault.TYPE,
     PlainFault.VALUE: LogFault.VALUE,
 }
-# What a field may hold beside its type, whatever the event.
-_CHECKS: dict[str, Callable[[Any], object]] = {
-    "leave": Rack,
-    "drawn": Rack,
-    "rejected": Rack,
-    "word": _check_word,
-    "coordinate": Coordinate.parse,
-    "turn": _in(range(1, 1000)),
-    "replaced": _in(range(SQUARE_COUNT)),
+_WRITERS: dict[type, Callable[[Any], Any]] = {
+    DuplicateRules: to_plain,
+    Direction: direction_name,
 }
+# What a field may hold beside its type.
+_PLACED = {"word": _check_word, "coordinate": Coordinate.parse}
+_CHECKS: dict[type, dict[str, Callable[[Any], object]]] = {
+    kind: {"turn": _in(range(1, 1000))} for kind in _KINDS.values()
+}
+_CHECKS[LettersDrawn] |= {"leave": Rack, "drawn": Rack, "rejected": Rack}
+_CHECKS[MoveRetained] |= {**_PLACED, "replaced": _in(range(SQUARE_COUNT))}
+_CHECKS[WordAdmitted] |= {"word": _check_word}
+_CHECKS[WordRefused] |= {"word": _check_word}
+_CHECKS[Openness] = dict(_PLACED)
+_CHECKS |= SLIP_CHECKS

@@ -9,6 +9,7 @@ from nonuple.app.replaying import Checks, FormulaSource, ReplayReport, replay_pu
 from nonuple.duplicate.errors import Incoherence, IncoherentLog
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.logs import replay
+from nonuple.duplicate.state import Game
 from nonuple.rules.club import without_formulas
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import EDITION_2014
@@ -24,10 +25,15 @@ class EditionSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game to check; `rules` are those of its log, where it was one."""
+    """A game to check; `logged` is what its log adds up to, where it was one."""
 
     game: PublishedGame
-    rules: DuplicateRules | None = None
+    logged: Game | None = None
+
+    @property
+    def rules(self) -> DuplicateRules | None:
+        """The rules that the file carries."""
+        return self.logged.rules if self.logged else None
 
     def edition_source(self, given: DuplicateRules | None) -> EditionSource:
         """Where the edition comes from when this one is given, or none."""
@@ -38,12 +44,12 @@ class GameFile:
 
 def logged_game(events: Sequence[Event]) -> GameFile:
     """The game of a log; raises IncoherentLog where it is that of no game, or has no turn."""
-    rules = replay(events).rules
+    logged = replay(events)
     game = published(events)
     if not game.turns:
         last = type(events[-1]).__name__
         raise IncoherentLog(len(events), last, Incoherence.NO_TURN)
-    return GameFile(game, rules)
+    return GameFile(game, logged)
 
 
 def replay_file(

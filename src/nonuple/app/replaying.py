@@ -26,6 +26,7 @@ from nonuple.duplicate.errors import BadChoice
 from nonuple.duplicate.events import Ending
 from nonuple.duplicate.results import top_total
 from nonuple.duplicate.retaining import chosen_by_arbiter, replaced_squares
+from nonuple.duplicate.state import Game
 from nonuple.rules.duplicate_rules import DrawKind, DuplicateRules
 from nonuple.rules.formulas import with_formulas
 
@@ -84,14 +85,24 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class ReplayReport:
-    """What a replay found; `ending` is why the game is over, if it is."""
+    """What a replay found, and the game as far as it went; `ending` is why it is over, if it is."""
 
-    rules: DuplicateRules
+    game: Game
     source: FormulaSource
     findings: tuple[Finding, ...]
-    turns: int
-    points: int
     ending: Ending | None
+
+    @property
+    def rules(self) -> DuplicateRules:
+        return self.game.rules
+
+    @property
+    def turns(self) -> int:
+        return len(self.game.turns)
+
+    @property
+    def points(self) -> int:
+        return top_total(self.game)
 
     @property
     def failures(self) -> tuple[Finding, ...]:
@@ -164,8 +175,7 @@ class _Replay:
         except IllegalPlacement as refusal:
             # Nothing after a word that does not fit can be told.
             self._find(FindingKind.PLACEMENT, refusal=refusal)
-        turns, points = len(self._game.turns), top_total(self._game)
-        return ReplayReport(self._rules, source, tuple(self._findings), turns, points, over)
+        return ReplayReport(self._game, source, tuple(self._findings), over)
 
     def _replay_turn(self, turn: PublishedTurn) -> None:
         self._turn, self._line = turn, turn.line

@@ -37,13 +37,13 @@ class PlainFault(StrEnum):
 class Decoder:
     """Reads values by their type hints; `refusal` makes the error of a fault and its path.
 
-    `readers` read the types that have a form of their own; `checks`, by the name of a field, raise
-    on what it may not hold beside its type. A path names each field after a dot.
+    `readers` read the types that have a form of their own; `checks`, by the class and the name of
+    a field, raise on what it may not hold beside its type. A path names each field after a dot.
     """
 
     refusal: Callable[[PlainFault, str], NonupleError]
     readers: Mapping[Any, Callable[[Any, str], Any]] = field(default_factory=dict)
-    checks: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)
+    checks: Mapping[type, Mapping[str, Callable[[Any], object]]] = field(default_factory=dict)
 
     def value(self, hint: Any, plain: Any, path: str) -> Any:
         """The value of a type; booleans are no numbers here."""
@@ -76,9 +76,9 @@ class Decoder:
             if name not in plain and name not in known:
                 raise self.refusal(PlainFault.MISSING, at + name)
         values = {name: self.value(hints[name], part, at + name) for name, part in plain.items()}
-        for name, value in values.items():
-            if name in self.checks:
-                self._check(self.checks[name], value, at + name)
+        for name, check in self.checks.get(kind, {}).items():
+            if name in values:
+                self._check(check, values[name], at + name)
         return kind(**values, **known)
 
     def _check(self, check: Callable[[Any], object], value: Any, path: str) -> None:

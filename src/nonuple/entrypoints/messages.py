@@ -9,7 +9,7 @@ from nonuple.core import errors as core
 from nonuple.core.errors import BoardFault, NonupleError, NotationFault, PlacementFault
 from nonuple.core.lexicon import BadImage, EmptyLexicon, ImageFault
 from nonuple.core.patterns import BadPattern, TooManyStars
-from nonuple.entrypoints import formats_fr, games_fr, rules_fr
+from nonuple.entrypoints import formats_fr, games_fr, rules_fr, rulings_fr
 
 OPEN_TITLE = "Lexique libre de Nonuple (ce n’est pas la liste officielle, l’ODS)"
 
@@ -176,6 +176,7 @@ _SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     **rules_fr.SENTENCES,
     **formats_fr.SENTENCES,
     **games_fr.SENTENCES,
+    **rulings_fr.SENTENCES,
 }
 
 

@@ -11,8 +11,9 @@ duplicate = LazyGroup(
         "generate": (f"{_CLI}.duplicate_generate:generate", "Engendrer une partie entière."),
         "prepared": (f"{_CLI}.duplicate_generate:prepared", "Ouvrir une partie préparée."),
         "replay": (f"{_CLI}.duplicate_replay:replay", "Vérifier une partie publiée."),
+        "judge": (f"{_CLI}.duplicate_judge:judge", "Corriger les bulletins d’une partie."),
         "batch": (f"{_CLI}.duplicate_batch:batch", "Statistiques de nombreuses parties."),
     },
-    help="Parties de duplicate : les engendrer, les jouer, les vérifier.",
+    help="Parties de duplicate : les engendrer, les jouer, les vérifier, les arbitrer.",
     no_args_is_help=True,
 )

@@ -1,0 +1,203 @@
+"""`nonuple duplicate judge`."""
+
+from collections.abc import Iterator
+
+import click
+
+from nonuple.adapters.game_files import read_game
+from nonuple.adapters.slips_file import read_slips
+from nonuple.app.judged_games import HandedIn, JudgedGame, game_of, judge_slips
+from nonuple.core.chance import Chance
+from nonuple.core.notation import format_move
+from nonuple.core.solver import Solver
+from nonuple.duplicate.correcting.faults import Infraction
+from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
+from nonuple.duplicate.slip_acts import Bench
+from nonuple.duplicate.standings import Row, standings
+from nonuple.duplicate.state import Game
+from nonuple.duplicate.table import Table
+from nonuple.entrypoints.cli.french_click import NEGATIVE
+from nonuple.entrypoints.cli.options import echo_json, json_option, lexicon_option, services
+from nonuple.entrypoints.correction_slip import printed_slip
+from nonuple.entrypoints.messages import counted, decimal, sentence, thousands
+from nonuple.entrypoints.rules_fr import rules_lines
+from nonuple.entrypoints.rulings_fr import article_text, fault_sentence
+from nonuple.rules.duplicate_rules import DuplicateRules
+
+
+@click.command("judge")
+@click.argument("game_path", metavar="PARTIE")
+@click.argument("slips_path", metavar="BULLETINS")
+@click.option(
+    "--edition",
+    "edition_name",
+    metavar="NOM",
+    help="L’édition du règlement, sinon celle du journal, sinon 2014.",
+)
+@lexicon_option
+@json_option
+@click.pass_context
+def judge(
+    ctx: click.Context,
+    /,
+    *,
+    game_path: str,
+    slips_path: str,
+    edition_name: str | None,
+    lexicon_name: str,
+    as_json: bool,
+) -> None:
+    """Corriger les bulletins d’une partie, coup par coup, et classer les joueurs.
+
+    PARTIE : un journal JSON, un tableau publié ou son CSV. BULLETINS : une ligne par joueur et
+    par coup, « 2 Anne MUNIE I3 20 », ou du JSON (« - » : entrée standard). Sortie 0 si tout est
+    jugé, 1 si un bulletin pose une question ou peut aller en commission.
+    """
+    source = services()
+    edition = source.editions.open(edition_name) if edition_name else None
+    solver = Solver(source.lexicons.open(lexicon_name))
+    game = game_of(read_game(source.read(game_path)), edition)
+    _tell_other_lexicon(game, solver)
+    bench = Bench(Table(solver, Chance("").choose))
+    judged = judge_slips(game, bench, read_slips(source.read(slips_path)))
+    if as_json:
+        echo_json(_as_json(judged))
+    else:
+        for line in _lines(judged):
+            click.echo(line)
+    if judged.questions or any(slip.ruling.committee for slip in _slips(judged)):
+        ctx.exit(NEGATIVE)
+
+
+def _tell_other_lexicon(game: Game, solver: Solver) -> None:
+    """A log names its lexicon; a table does not."""
+    wanted = game.opened
+    if wanted.fingerprint and wanted.fingerprint != solver.lexicon.fingerprint:
+        click.echo(
+            f"Attention : la partie a été jouée avec « {wanted.lexicon} », les bulletins sont "
+            f"jugés avec « {solver.lexicon.name} », qui n’a pas les mêmes mots.",
+            err=True,
+        )
+
+
+def _slips(judged: JudgedGame) -> Iterator[CorrectionSlip]:
+    for turn in judged.turns:
+        yield from correction_slips(judged.game, turn)
+
+
+def _lines(judged: JudgedGame) -> Iterator[str]:
+    game = judged.game
+    yield from rules_lines(game.rules)
+    for turn in judged.turns:
+        yield f"\n{_turn_title(game, turn)}"
+        for slip in correction_slips(game, turn):
+            printed = printed_slip(slip, game.rules)
+            mark = "*" if printed.is_needed else " "
+            table = f" (table {printed.table})" if printed.table else ""
+            yield f" {mark} {printed.player}{table} : {printed.written or 'aucun bulletin'}"
+            yield f"     {' '.join(printed.sentences)}"
+    yield from _standings_lines(game)
+    yield from _to_settle(judged)
+
+
+def _turn_title(game: Game, turn: int) -> str:
+    if turn > len(game.turns):
+        return f"Coup {turn}   {game.rack}"
+    record = game.turns[turn - 1]
+    return f"Coup {turn}   {record.rack}   {format_move(record.placement, record.move.score)}"
+
+
+def _standings_lines(game: Game) -> Iterator[str]:
+    found = standings(game)
+    yield f"\nClassement (top : {counted(found.top, 'point')})"
+    for row in found.rows:
+        notes = [f"{decimal(float(row.percent))} %"]
+        if row.warnings:
+            notes.append(counted(row.warnings, "avertissement"))
+        if row.solos:
+            notes.append(counted(row.solos, "solo"))
+        yield f"{row.rank:>3}. {row.player} : {thousands(row.total)} ({', '.join(notes)})"
+
+
+def _to_settle(judged: JudgedGame) -> Iterator[str]:
+    submitted = [slip for slip in _slips(judged) if slip.ruling.committee]
+    number = len(judged.questions) + len(submitted)
+    if not number:
+        return
+    yield f"\n{counted(number, 'bulletin')} à trancher :"
+    for one in judged.questions:
+        yield f"  Ligne {one.line}, coup {one.turn}, {one.player} : {_question(one)}"
+    for slip in submitted:
+        yield f"  Coup {slip.turn}, {slip.player} : commission d’arbitrage."
+
+
+def _question(one: HandedIn) -> str:
+    return sentence(one.question) if one.question else ""
+
+
+def _as_json(judged: JudgedGame) -> dict[str, object]:
+    game = judged.game
+    found = standings(game)
+    return {
+        "edition": game.rules.edition,
+        "formulas": list(game.rules.formulas),
+        "top": found.top,
+        "rulings": [_ruling_as_json(slip, game.rules) for slip in _slips(judged)],
+        "questions": [
+            {
+                "line": one.line,
+                "turn": one.turn,
+                "player": one.player,
+                "at": one.question.at if one.question else None,
+                "kind": one.question.reason.name.lower() if one.question else None,
+                "sentence": _question(one),
+            }
+            for one in judged.questions
+        ],
+        "standings": [_row_as_json(row) for row in found.rows],
+    }
+
+
+def _ruling_as_json(slip: CorrectionSlip, rules: DuplicateRules) -> dict[str, object]:
+    printed = printed_slip(slip, rules)
+    ruling = slip.ruling
+    faults = zip(ruling.infractions, slip.clauses, strict=True)
+    return {
+        "turn": slip.turn,
+        "player": slip.player,
+        "table": slip.table,
+        "written": printed.written,
+        "points": slip.points,
+        "solution": ruling.solution,
+        "sanction": slip.sanction.value,
+        "word": ruling.word,
+        "coordinate": ruling.coordinate,
+        "faults": [
+            _fault_as_json(found, article_text(stated, rules), rules) for found, stated in faults
+        ],
+        "committee": ruling.committee and ruling.committee.value,
+        "needs_slip": slip.is_needed,
+        "sentence": " ".join(printed.sentences),
+    }
+
+
+def _fault_as_json(found: Infraction, article: str, rules: DuplicateRules) -> dict[str, str]:
+    return {
+        "fault": found.fault.value,
+        "written": found.written,
+        "meant": found.meant,
+        "article": article,
+        "sentence": fault_sentence(found, rules),
+    }
+
+
+def _row_as_json(row: Row) -> dict[str, object]:
+    return {
+        "rank": row.rank,
+        "player": row.player,
+        "total": row.total,
+        "percent": round(float(row.percent), 2),
+        "warnings": row.warnings,
+        "solos": row.solos,
+        "tops": row.tops,
+    }
