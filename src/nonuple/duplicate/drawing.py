@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
 from nonuple.core.letters import CONSONANTS, JOKER, VOWELS
@@ -32,10 +33,20 @@ def has_enough_of_each(letters: str, minimum: int, either: frozenset[str]) -> bo
 
     A letter that counts either way fills one place: this is a matching, solved by counting.
     """
-    free = sum(map(letters.count, either))
-    vowels = sum(map(letters.count, VOWELS - either))
-    consonants = sum(map(letters.count, CONSONANTS - either))
+    kinds = letters.translate(_kinds(either))
+    vowels, consonants = kinds.count(_VOWEL), kinds.count(_CONSONANT)
+    free = kinds.count(_FREE)
     return max(0, minimum - vowels) + max(0, minimum - consonants) <= free
+
+
+_VOWEL, _CONSONANT, _FREE = "VCF"
+
+
+@cache
+def _kinds(either: frozenset[str]) -> dict[int, str]:
+    """The kind that each letter counts as, for `str.translate`."""
+    kinds = dict.fromkeys(VOWELS, _VOWEL) | dict.fromkeys(CONSONANTS, _CONSONANT)
+    return {ord(letter): kind for letter, kind in {**kinds, **dict.fromkeys(either, _FREE)}.items()}
 
 
 def required_of_each(minimum: Minimum, turn: int, unplayed: str) -> int:
