@@ -127,6 +127,25 @@ def test_a_ruling_says_what_counts_and_why(written: str, sentence: str) -> None:
 def test_a_shift_is_by_one_square_or_not() -> None:
     assert "Référence erronée : K3 au lieu de I3" in told("MUNIE K3 20", "2016")
     assert "Référence absente (mot placé en I3)" in told("MUNIE 20", "2016")
+    assert "Référence erronée : # (mot placé en I3)" in told("MUNIE # 20", "2016")
+    assert "Raccord décalé : PAS (mot placé en I3)" in told("PAS/[MUNIE] 20")
+
+
+def test_a_word_written_the_other_way_says_which() -> None:
+    assert "Mot écrit horizontalement au lieu de verticalement (mot placé en 9H)" in told(
+        "-RIZ 9H 21", rack="RIZTOUA"
+    )
+    assert "Mot écrit verticalement au lieu d’horizontalement (mot placé en I3)" in told(
+        "|MUNIE I3 20"
+    )
+
+
+def test_a_reference_inverted_and_shifted_is_one_square_off() -> None:
+    assert "Référence décalée d’une case : G9 au lieu de 9H" in told("|RIZ G9 21", rack="RIZTOUA")
+
+
+def test_several_circles_too_many_are_plural() -> None:
+    assert "Lettres entourées à tort : MU (5.2, point 6)" in told("(MU)NIE I3 20")
 
 
 def test_what_may_go_to_the_committee_is_said() -> None:
@@ -137,7 +156,9 @@ def test_what_may_go_to_the_committee_is_said() -> None:
 
 
 def test_a_text_without_warnings_lists_the_fault_all_the_same() -> None:
-    assert told("MUNIE I3 18", "abrege").startswith("MUNIE I3 : 20 points. Score erroné")
+    assert told("MUNIE I3 18", "abrege").startswith(
+        "MUNIE I3 : 20 points, sans sanction. Score erroné"
+    )
 
 
 def test_points_may_be_less_than_nought() -> None:

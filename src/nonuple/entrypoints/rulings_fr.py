@@ -1,9 +1,11 @@
 """Rulings on slips in French: faults, articles, sanctions, doubts, and what is refused."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from nonuple.app.judged_games import BadSlipsFile, SlipsFault
+from nonuple.core.board import Direction
 from nonuple.core.errors import NonupleError
 from nonuple.core.notation import format_word
 from nonuple.duplicate.correcting.coordinates import read_reference
@@ -48,14 +50,26 @@ def _placed(found: Infraction) -> str:
 
 
 def _shifted(found: Infraction) -> str:
+    if not found.written:
+        return f"Référence absente{_placed(found)}"
     told, meant = read_reference(found.written), read_reference(found.meant)
     if told is None or meant is None:
-        where = f"Raccord décalé : {found.written}" if found.written else "Référence absente"
-        return where + _placed(found)
+        is_raccord = re.fullmatch("[A-Z#]*[A-Z][A-Z#]*", found.written)
+        where = "Raccord décalé" if is_raccord else "Référence erronée"
+        return f"{where} : {found.written}{_placed(found)}"
     distance = max(abs(told.row - meant.row), abs(told.column - meant.column))
-    is_near = distance <= 1 and told.direction is meant.direction
-    kind = "décalée d’une case" if is_near else "erronée"
+    kind = "décalée d’une case" if distance <= 1 else "erronée"
     return f"Référence {kind} : {found.written} au lieu de {found.meant}"
+
+
+def _other_way(found: Infraction) -> str:
+    """The word is written the other way than it is played."""
+    meant = read_reference(found.meant)
+    if meant is None:
+        return "Mot écrit dans l’autre sens"
+    is_across = meant.direction is Direction.ACROSS
+    ways = "verticalement au lieu d’horizontalement", "horizontalement au lieu de verticalement"
+    return f"Mot écrit {ways[0] if is_across else ways[1]}{_placed(found)}"
 
 
 def _misplaced(found: Infraction) -> str:
@@ -77,7 +91,8 @@ def _not_in_rack(found: Infraction) -> str:
 
 def _other_circled(found: Infraction) -> str:
     right = f", le joker tient lieu de {found.meant}" if found.meant else ""
-    return f"Lettre entourée à tort : {found.written}{right}"
+    kind = "Lettres entourées" if len(found.written) > 1 else "Lettre entourée"
+    return f"{kind} à tort : {found.written}{right}"
 
 
 FAULTS: dict[Fault, Callable[[Infraction], str]] = {
@@ -94,7 +109,7 @@ FAULTS: dict[Fault, Callable[[Infraction], str]] = {
     Fault.JOKER_NOT_CIRCLED: lambda f: f"Joker non entouré : {f.meant}",
     Fault.OTHER_LETTER_CIRCLED: _other_circled,
     Fault.COORDINATE_INVERTED: _instead("Référence inversée"),
-    Fault.DIRECTION_INVERTED: _at_place("Mot écrit dans l’autre sens"),
+    Fault.DIRECTION_INVERTED: _other_way,
     Fault.HARD_TO_READ: lambda _: "Bulletin difficile à lire",
     Fault.ONE_MODE_WRONG: _at_place("Un des deux modes de référence est faux"),
     Fault.SHIFTED: _shifted,
@@ -111,9 +126,9 @@ FAULTS: dict[Fault, Callable[[Infraction], str]] = {
     Fault.ILLEGIBLE_WORD: _instead("Mot illisible"),
     Fault.BOTH_INVERTED: _instead("Référence et sens inversés"),
     Fault.ILLEGIBLE_REFERENCE: _instead("Référence illisible"),
-    Fault.JOINS_NON_WORD: _instead(
-        "Un des deux modes de référence ajoute une lettre à un mot de la grille et forme un mot "
-        "non admis"
+    Fault.JOINS_NON_WORD: lambda f: (
+        f"Deux modes de référence ({f.written}) : l’un ajoute une lettre à un mot de la grille et "
+        "forme un mot non admis"
     ),
 }
 COMMITTEE = {
@@ -188,7 +203,7 @@ def _outcome(ruling: Ruling, rules: DuplicateRules) -> str:
     move = f"{format_word(ruling.word)} {ruling.coordinate} : {points_text(ruling.points)}"
     if ruling.points != ruling.solution:
         move += f" au lieu de {ruling.solution}"
-    return f"{move}, {sanction}." if ruling.sanction is not Sanction.NONE else f"{move}."
+    return f"{move}, {sanction}." if ruling.infractions else f"{move}."
 
 
 def reading_sentence(reading: Reading) -> str:
@@ -212,7 +227,10 @@ APPEAL_FAULTS = {
     AppealFault.NONE_PENDING: "aucun recours n’attend de décision",
 }
 _QUESTIONS = {
-    SlipFault.SIGN: "que veut dire « {sign} » ? Ce signe n’a pas de sens ici",
+    SlipFault.SIGN: (
+        "que veut dire « {sign} » ? Il n’a pas de sens ici : on écrit le mot, la référence, le "
+        "score"
+    ),
     SlipFault.QUOTE: 'où finit le texte entre guillemets ? On écrit « "I 3" »',
     SlipFault.CIRCLE: "quelle lettre est entourée ? On écrit « AB(B)ESSE »",
     SlipFault.STRUCK: "quelles lettres sont rayées ? On écrit « MU~R~NIE »",
@@ -222,7 +240,10 @@ _QUESTIONS = {
     ),
     SlipFault.TWO_SCORES: "lequel des deux scores est revendiqué ? Il n’en faut qu’un",
     SlipFault.HUGE_SCORE: "est-ce bien un score ? Il a trop de chiffres",
-    SlipFault.TOO_MUCH: "que veut dire ce qui suit ? On écrit le mot, la référence, le score",
+    SlipFault.TOO_MUCH: (
+        "que veut dire ce qui suit ? On écrit le mot, la référence, le score ; un nom en deux mots "
+        "se met entre guillemets"
+    ),
     SlipFault.MARK: (
         "quelle marque ? On écrit « !T » (tardif), « !E » (échangé), « !P » (peu lisible)"
     ),
@@ -245,7 +266,7 @@ _FILE_FAULTS = {
     SlipsFault.PLAYER: "il manque le joueur après le numéro du coup",
     SlipsFault.TWICE: "ce joueur a déjà une ligne pour ce coup",
     SlipsFault.NOT_PLAYED: "la partie n’a pas ce coup",
-    SlipsFault.ABSENT: "ce joueur n’était pas là à ce coup",
+    SlipsFault.ABSENT: "ce joueur n’est pas de la partie, ou pas à ce coup",
 }
 _SHOWN = 60
 
