@@ -73,12 +73,19 @@ def test_a_question_and_the_committee_are_listed_and_make_another_code(
 ) -> None:
     result = run("duplicate", "judge", *paths("2 Anne RIZ H 4\n3 Anne RIZ 9G 21\n2 Bob _"))
     assert result.exit_code == 1
+    assert "Classement provisoire (top : 61 points)" in result.stdout
     assert result.stdout.splitlines()[-3:] == [
         "2 bulletins à trancher :",
         "  Ligne 1, coup 2, Anne : Bulletin « RIZ H 4 », caractère 5 : le nombre est-il le score, "
         "ou la fin de la référence ? On écrit « H4 » ou « H 4 ? ».",
         "  Coup 3, Anne : commission d’arbitrage.",
     ]
+
+
+def test_a_total_below_nought_has_a_minus_sign(run: Run, paths: Paths) -> None:
+    result = run("duplicate", "judge", *paths("2 Anne M 8G 3\n2 J-P _\n"))
+    assert "Anne : −2 (−3,3 %" in result.stdout
+    assert ". J-P :" in result.stdout
 
 
 def test_another_edition_rules_otherwise(run: Run, paths: Paths) -> None:

@@ -65,7 +65,7 @@ def judge(
     else:
         for line in _lines(judged):
             click.echo(line)
-    if judged.questions or any(slip.ruling.committee for slip in _slips(judged)):
+    if _is_unsettled(judged):
         ctx.exit(NEGATIVE)
 
 
@@ -85,6 +85,11 @@ def _slips(judged: JudgedGame) -> Iterator[CorrectionSlip]:
         yield from correction_slips(judged.game, turn)
 
 
+def _is_unsettled(judged: JudgedGame) -> bool:
+    """Whether a person has something to decide."""
+    return bool(judged.questions) or any(slip.ruling.committee for slip in _slips(judged))
+
+
 def _lines(judged: JudgedGame) -> Iterator[str]:
     game = judged.game
     yield from rules_lines(game.rules)
@@ -96,7 +101,7 @@ def _lines(judged: JudgedGame) -> Iterator[str]:
             table = f" (table {printed.table})" if printed.table else ""
             yield f" {mark} {printed.player}{table} : {printed.written or 'aucun bulletin'}"
             yield f"     {' '.join(printed.sentences)}"
-    yield from _standings_lines(game)
+    yield from _standings_lines(judged)
     yield from _to_settle(judged)
 
 
@@ -107,16 +112,18 @@ def _turn_title(game: Game, turn: int) -> str:
     return f"Coup {turn}   {record.rack}   {format_move(record.placement, record.move.score)}"
 
 
-def _standings_lines(game: Game) -> Iterator[str]:
-    found = standings(game)
-    yield f"\nClassement (top : {counted(found.top, 'point')})"
+def _standings_lines(judged: JudgedGame) -> Iterator[str]:
+    found = standings(judged.game)
+    title = "Classement provisoire" if _is_unsettled(judged) else "Classement"
+    yield f"\n{title} (top : {counted(found.top, 'point')})"
     for row in found.rows:
         notes = [f"{decimal(float(row.percent))} %"]
         if row.warnings:
             notes.append(counted(row.warnings, "avertissement"))
         if row.solos:
             notes.append(counted(row.solos, "solo"))
-        yield f"{row.rank:>3}. {row.player} : {thousands(row.total)} ({', '.join(notes)})"
+        result = f"{thousands(row.total)} ({', '.join(notes)})".replace("-", "−")
+        yield f"{row.rank:>3}. {row.player} : {result}"
 
 
 def _to_settle(judged: JudgedGame) -> Iterator[str]:
