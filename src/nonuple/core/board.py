@@ -209,7 +209,7 @@ class Board:
         """Whether no tile is laid."""
         return self.laid_count == 0
 
-    @property
+    @cached_property
     def laid_count(self) -> int:
         """The number of tiles on the board."""
         return SQUARE_COUNT - self.cells.count(EMPTY_CELL)

@@ -27,8 +27,7 @@ class Variant:
 
 def fits(spot: Spot, cells: Cells) -> bool:
     """Whether every copied letter is that of the board."""
-    origin = spot.square(spot.before)
-    turn = spot.turn
+    origin, turn = spot.origin, spot.turn
     for cell in cells:
         letter = turn.letter_at(origin.row + cell.row, origin.column + cell.column)
         if not letter or cell.letter not in (letter, ANY):
@@ -59,8 +58,6 @@ def is_consecutive(spot: Spot, cells: Cells, least: int = LEAST_TOLERATED) -> bo
     """
     places = {(cell.row, cell.column) for cell in cells}
     rows, columns = {row for row, _ in places}, {column for _, column in places}
-    if len(rows) > 1 and len(columns) > 1:
-        return False
     laid = set(spot.laid) | spot.unwritten
     on_board = {_relative(spot, n) for n in range(len(spot.word)) if n not in laid}
     ways: list[set[int]] = []
@@ -176,8 +173,7 @@ def copied_text(cells: Iterable[CopiedLetter]) -> str:
 
 def letters_of_board(spot: Spot, cells: Cells) -> str:
     """What the board has where these letters are copied."""
-    origin = spot.square(spot.before)
-    turn = spot.turn
+    origin, turn = spot.origin, spot.turn
     return "".join(
         turn.letter_at(origin.row + cell.row, origin.column + cell.column) for cell in sorted(cells)
     )

@@ -1,13 +1,13 @@
 """The first word: it needs no reference, and lies where it is worth most (4.2.1, 5.2, 5.6)."""
 
-from nonuple.core.board import SIZE, Direction
+from collections.abc import Sequence
+
+from nonuple.core.board import Direction
 from nonuple.duplicate.correcting.faults import Fault, Infraction
 from nonuple.duplicate.correcting.jokers import JokerReading, read_jokers
 from nonuple.duplicate.correcting.locating import Located, Option, Written, nowhere
 from nonuple.duplicate.correcting.spots import Spot
 from nonuple.duplicate.slips import GAP
-
-_CENTRE = SIZE // 2
 
 
 def on_first_turn(written: Written) -> Located:
@@ -16,16 +16,14 @@ def on_first_turn(written: Written) -> Located:
     if GAP in word:
         return nowhere(written, (), Infraction(Fault.NOT_WHOLE, word))
     # Scores are the same down as across: the board is symmetrical.
-    places = range(max(0, _CENTRE + 1 - len(word)), _CENTRE + 1)
-    found = (written.turn.spot(word, Direction.ACROSS, _CENTRE, place) for place in places)
-    spots = [spot for spot in found if spot is not None]
+    spots = written.turn.spots(word, Direction.ACROSS)
     if not spots or not spots[0].is_playable:
         return nowhere(written, spots[:1], Infraction(Fault.MISPLACED, word))
     jokers = read_jokers(spots[0], written.solution.circled)
     return _best(written, spots, jokers)
 
 
-def _best(written: Written, spots: list[Spot], jokers: JokerReading) -> Located:
+def _best(written: Written, spots: Sequence[Spot], jokers: JokerReading) -> Located:
     scores = {places: [spot.score(places) for spot in spots] for places in jokers.places}
     fitting = [places for places in scores if written.claimed in scores[places]]
     # A score that only one position of the joker can give tells that position (5.6).

@@ -62,7 +62,7 @@ class _Raccord:
 
     def _spots(self, word: str, direction: Direction) -> list[Spot]:
         spots = self._written.turn.spots(word, direction)
-        return [spot for spot in spots if spot.extended or not self._extensions_only]
+        return [spot for spot in spots if not self._extensions_only or spot.extended]
 
     def as_copied(self) -> Located | None:
         """Every letter right, and enough of them."""
@@ -155,7 +155,7 @@ def _doubt(reading: Located) -> tuple[bool, int]:
 
 
 def _uncut(spots: Iterable[Spot]) -> list[Spot]:
-    return [spot for spot in spots if spot.is_whole or spot.may_be_cut]
+    return [spot for spot in spots if spot.may_be_cut]
 
 
 def _told(spot: Spot, cells: Cells) -> Faults | None:
@@ -188,10 +188,12 @@ def _inversion(spot: Spot) -> Infraction:
 
 
 def _is_enough(spot: Spot, cells: Cells) -> bool:
+    if not fits(spot, cells):
+        return False
     rules = spot.turn.rules.correction
     # No more letters than the board has (5.2).
     least = min(rules.least_raccord, spot.turn.board.laid_count)
-    if not fits(spot, cells) or raccord_count(spot, cells) < least:
+    if raccord_count(spot, cells) < least:
         return False
     if rules.raccord is RaccordKind.CHAINED or not cells:
         return True

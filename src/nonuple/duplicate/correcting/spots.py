@@ -26,7 +26,7 @@ from nonuple.rules.duplicate_rules import DuplicateRules
 # A word of the board that a play may lengthen without telling where it is (4.2.2).
 LEAST_EXTENDED = 3
 LEAST_WORD = 2
-# Words whose places are remembered: those that most of a room writes.
+# Words whose places are remembered, and places told: those that most of a room writes.
 _REMEMBERED = 1024
 
 
@@ -83,9 +83,9 @@ class Spot:
             first = place + 1
         return tuple(runs)
 
-    @property
+    @cached_property
     def may_be_cut(self) -> bool:
-        """Whether what is not written may be left out of a lengthened word (4.3.2).
+        """Whether what is not written, if anything, may be left out of a lengthened word (4.3.2).
 
         Each letter next to what is added must be there.
         """
@@ -172,15 +172,22 @@ class Spot:
         lane, start = lane_and_start(self.coordinate.square, self.coordinate.direction)
         return square_of(lane, start + place, self.coordinate.direction)
 
+    @cached_property
+    def origin(self) -> Square:
+        """The square of the first letter written."""
+        return self.square(self.before)
+
+    @cached_property
+    def _on_board(self) -> Placement:
+        """The word with the jokers of the board in lower case."""
+        return self.turn.board.canonical(Placement(self.coordinate, self.word))
+
     def written(self, jokers: frozenset[int]) -> str:
         """The word, in lower case where a joker is laid or lies."""
-        cells = self.turn.board.cells
-        letters = []
-        for place, letter in enumerate(self.word):
-            on_board = cells[self.square(place).index]
-            is_joker = place in jokers or on_board.islower()
-            letters.append(letter.lower() if is_joker else letter)
-        return "".join(letters)
+        word = self._on_board.word
+        if not jokers:
+            return word
+        return "".join(sign.lower() if n in jokers else sign for n, sign in enumerate(word))
 
 
 def _joining(word: WordScore) -> str:
@@ -208,6 +215,7 @@ class JudgedTurn:
             Direction.DOWN: ["".join(column) for column in zip(*rows, strict=True)],
         }
         self._near = {way: _near_letters(lanes) for way, lanes in self._lanes.items()}
+        self._told = lru_cache(_REMEMBERED)(self._laid)
         self._places = lru_cache(_REMEMBERED)(self._found)
 
     def is_of_rack(self, letter: str) -> bool:
@@ -222,6 +230,13 @@ class JudgedTurn:
 
     def spot(self, pattern: str, direction: Direction, lane: int, start: int) -> Spot | None:
         """The word laid from this place on; nothing where it does not fit the board."""
+        return self._told(pattern, direction, lane, start)
+
+    def spots(self, pattern: str, direction: Direction) -> tuple[Spot, ...]:
+        """All the places that the word fits."""
+        return self._places(pattern, direction)
+
+    def _laid(self, pattern: str, direction: Direction, lane: int, start: int) -> Spot | None:
         end = start + len(pattern)
         if start < 0 or end > SIZE or not 0 <= lane < SIZE:
             return None
@@ -236,28 +251,24 @@ class JudgedTurn:
         length = last - first
         if not laid or length < LEAST_WORD or not self._is_connected(laid, length, lane, direction):
             return None
-        gaps = (start + n for n, sign in enumerate(pattern) if sign == GAP)
-        unwritten = frozenset(
-            place - first for place in (*range(first, start), *gaps, *range(end, last))
-        )
-        pairs = zip(pattern, cells[start:end], strict=True)
-        inside = "".join(cell if sign == GAP else sign for sign, cell in pairs)
+        before = start - first
+        gaps = [before + n for n, sign in enumerate(pattern) if sign == GAP]
+        inside = pattern
+        if gaps:
+            pairs = zip(pattern, cells[start:end], strict=True)
+            inside = "".join(cell if sign == GAP else sign for sign, cell in pairs)
         return Spot(
             self,
             Coordinate(square_of(lane, first, direction), direction),
             cells[first:start] + inside + cells[end:last],
-            tuple(place - first for place in laid),
-            unwritten,
-            start - first,
+            tuple([place - first for place in laid]),
+            frozenset([*range(before), *gaps, *range(end - first, length)]),
+            before,
         )
-
-    def spots(self, pattern: str, direction: Direction) -> tuple[Spot, ...]:
-        """All the places that the word fits."""
-        return self._places(pattern, direction)
 
     def _found(self, pattern: str, direction: Direction) -> tuple[Spot, ...]:
         found = (
-            self.spot(pattern, direction, lane, start)
+            self._laid(pattern, direction, lane, start)
             for lane in self._near[direction]
             for start in range(SIZE - len(pattern) + 1)
         )
@@ -271,9 +282,9 @@ class JudgedTurn:
             return lane == SIZE // 2 and SIZE // 2 in laid
         if length > len(laid):
             return True
-        lanes = self._lanes[direction]
-        beside = [other for other in (lane - 1, lane + 1) if 0 <= other < SIZE]
-        return any(lanes[other][place] != EMPTY_CELL for other in beside for place in laid)
+        # Without a letter of the board in it, the word is all that is laid.
+        beside = self._lanes[direction][max(0, lane - 1) : lane + 2]
+        return any(cells[laid[0] : laid[-1] + 1].strip(EMPTY_CELL) for cells in beside)
 
 
 def _near_letters(lanes: list[str]) -> list[int]:
