@@ -23,4 +23,4 @@ def bench() -> Bench:
 
 def judged(slips: str, edition: str = "2014") -> JudgedGame:
     game = table_game(parse_table(TABLE), rules(name=edition))
-    return judge_slips(game, bench(), read_slips(slips.encode()))
+    return judge_slips(game, bench(), read_slips(slips.encode()) if slips else ())

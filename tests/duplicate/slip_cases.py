@@ -8,7 +8,7 @@ from nonuple.core.rack import Rack
 from nonuple.duplicate.correcting.judging import Judge
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.correcting.spots import JudgedTurn
-from nonuple.duplicate.slips import CopiedLetter, Mark, Slip, Solution
+from nonuple.duplicate.slips import CopiedLetter, Slip, SlipMark, Solution
 from tests.duplicate.games import board_with, rules
 
 # Just what the cases need: a word is inadmissible unless it is here.
@@ -58,7 +58,7 @@ def slip(
     *,
     down: bool | None = None,
     circled: Iterable[int] = (),
-    marks: Sequence[Mark] = (),
+    marks: Sequence[SlipMark] = (),
 ) -> Slip:
     """A slip with one solution."""
     written = solution(word, where, raccord, down=down, circled=circled)

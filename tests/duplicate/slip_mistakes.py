@@ -9,7 +9,7 @@ from random import Random
 from nonuple.core.board import ROW_LETTERS, SIZE, SQUARES, Coordinate, Direction
 from nonuple.core.letters import ALPHABET
 from nonuple.duplicate.correcting.faults import Sanction
-from nonuple.duplicate.slips import CopiedLetter, Mark, Slip, Solution
+from nonuple.duplicate.slips import CopiedLetter, Slip, SlipMark, Solution
 from nonuple.rules.duplicate_rules import DuplicateRules
 from tests.duplicate.slip_makers import Play, beside
 
@@ -213,7 +213,7 @@ def crosses(play: Play) -> bool:
 
 @mistake("5.2#8")
 def hard_to_read(rng: Random, play: Play) -> Slip:
-    return replace(right_slip(rng, play), marks=(Mark.HARD_TO_READ,))
+    return replace(right_slip(rng, play), marks=(SlipMark.HARD_TO_READ,))
 
 
 @mistake("5.3#1", Sanction.PENALTY)

@@ -8,8 +8,8 @@ from nonuple.duplicate.slips import (
     GAP,
     UNREADABLE,
     CopiedLetter,
-    Mark,
     Slip,
+    SlipMark,
     Solution,
     StruckLetters,
 )
@@ -60,5 +60,5 @@ def slips() -> st.SearchStrategy[Slip]:
         st.lists(solutions(), max_size=3).map(tuple),
         st.none() | st.integers(0, 9999),
         TABLES,
-        st.lists(st.sampled_from(Mark), max_size=3).map(tuple),
+        st.lists(st.sampled_from(SlipMark), max_size=3).map(tuple),
     )

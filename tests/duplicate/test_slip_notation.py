@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from nonuple.core.board import Direction
 from nonuple.duplicate.slip_notation import format_slip, format_slips, parse_slip, parse_slips
 from nonuple.duplicate.slip_words import BadSlip, SlipFault
-from nonuple.duplicate.slips import CopiedLetter, Mark, Slip, Solution, StruckLetters
+from nonuple.duplicate.slips import CopiedLetter, Slip, SlipMark, Solution, StruckLetters
 from tests.duplicate.slip_strategies import slips
 
 ACROSS, DOWN = Direction
@@ -72,7 +72,7 @@ RIZ = Solution("RIZ", DOWN, coordinate="9H")
         ("_ H4", Slip((Solution("", ACROSS, coordinate="H4"),))),
         (
             "12: MUNIE I3 20 !T !E !P",
-            Slip((MUNIE,), 20, "12", (Mark.LATE, Mark.SWAPPED, Mark.HARD_TO_READ)),
+            Slip((MUNIE,), 20, "12", (SlipMark.LATE, SlipMark.SWAPPED, SlipMark.HARD_TO_READ)),
         ),
         ('"12 bis": _', Slip(table="12 bis")),
         ('RIZ "9 H" 21', Slip((Solution("RIZ", DOWN, coordinate="9 H"),), 21)),
@@ -117,6 +117,7 @@ def test_what_is_typed_otherwise_is_read_too(typed: str, written: str) -> None:
         ("MU(NIE I3", 3, SlipFault.CIRCLE),
         ("MU()NIE I3", 3, SlipFault.CIRCLE),
         ("MU~NIE I3", 3, SlipFault.STRUCK),
+        ("MU~.~NIE I3", 4, SlipFault.SIGN),
         ('MUNIE "I3', 7, SlipFault.QUOTE),
         (r'MUNIE "\q"', 7, SlipFault.QUOTE),
         ("20", 1, SlipFault.NO_WORD),

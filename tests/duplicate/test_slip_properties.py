@@ -26,7 +26,7 @@ from nonuple.duplicate.slip_acts import (
     rule,
 )
 from nonuple.duplicate.slip_events import SlipEvent
-from nonuple.duplicate.slips import GAP, UNREADABLE, CopiedLetter, Mark, Slip, Solution
+from nonuple.duplicate.slips import GAP, UNREADABLE, CopiedLetter, Slip, SlipMark, Solution
 from nonuple.duplicate.state import Game, Presence
 from tests.duplicate.games import after, at_turn, board_with, new_game, table
 from tests.duplicate.slip_makers import (
@@ -366,7 +366,7 @@ def any_slips(draw: st.DrawFn) -> tuple[Position, Slip]:
     worths = {one.score for one in position.moves if one.word.upper() in {w.word for w in written}}
     claims = st.sampled_from(sorted(worths)) if worths else st.integers(-9, 999)
     claimed = draw(st.one_of(st.none(), claims, st.integers(-9, 999)))
-    marks = tuple(mark for mark in Mark if draw(st.integers(0, 9)) == 0)
+    marks = tuple(mark for mark in SlipMark if draw(st.integers(0, 9)) == 0)
     return position, Slip(written, claimed, marks=marks)
 
 

@@ -147,4 +147,5 @@ class Entries:
 
 
 def _shard(player: str) -> int:
-    return crc32(player.encode()) % _SHARDS
+    # A name read from JSON may hold half a pair of surrogates.
+    return crc32(player.encode(errors="surrogatepass")) % _SHARDS

@@ -17,6 +17,7 @@ from nonuple.duplicate.slip_errors import (
     BadAppeal,
     NoAverage,
     NotCollected,
+    NoticeTooSoon,
     UnknownTurn,
 )
 from nonuple.duplicate.slip_events import (
@@ -102,7 +103,7 @@ def notify(game: Game, turn: int, player: str, known_from: int) -> tuple[SlipEve
     """The player had the correction slip of a turn before another one began."""
     _require_player(game, turn, player)
     if known_from <= turn:
-        raise UnknownTurn(known_from)
+        raise NoticeTooSoon(turn, known_from)
     return (NoticeSent(turn, player, known_from),)
 
 
@@ -113,18 +114,23 @@ def grant_average(game: Game, turn: int, player: str, reason: str = "") -> tuple
 
 
 def repeated_turn(game: Game, turn: int, player: str) -> int:
-    """The earlier turn whose refused word a player plays again, untold; raises where none is."""
+    """The last turn before whose refused word a player plays again, untold; raises where none is.
+
+    Another refused word beside it voids the turn by itself.
+    """
     words = refused_words(_collected(game, turn, player).ruling)
     if not words:
         raise NoAverage(AverageFault.NOT_REFUSED_WORD, turn, player)
-    known = AverageFault.NOT_REPEATED
-    for earlier in range(turn - 1, 0, -1):
+    repeated: dict[str, int] = {}
+    for earlier in range(1, turn):
         entry = game.entries.of(earlier, player)
-        if words & refused_words(entry.ruling):
-            if entry.known_from is None or entry.known_from > turn:
-                return earlier
-            known = AverageFault.WAS_TOLD
-    raise NoAverage(known, turn, player)
+        again = words & refused_words(entry.ruling)
+        if again and entry.known_from is not None and entry.known_from <= turn:
+            raise NoAverage(AverageFault.WAS_TOLD, turn, player)
+        repeated |= dict.fromkeys(again, earlier)
+    if words - repeated.keys():
+        raise NoAverage(AverageFault.NOT_REPEATED, turn, player)
+    return max(repeated.values())
 
 
 def appeal_deadline(game: Game, ended_at: int, next_game_at: int | None) -> int | None:

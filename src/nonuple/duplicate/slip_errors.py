@@ -33,6 +33,17 @@ class UnknownTurn(NonupleError):
 
 
 @dataclass(eq=False)
+class NoticeTooSoon(NonupleError):
+    """A correction slip that a player would have had before its own turn was over."""
+
+    turn: int
+    known_from: int
+
+    def __str__(self) -> str:
+        return f"the correction of turn {self.turn} cannot be known at turn {self.known_from}"
+
+
+@dataclass(eq=False)
 class NotCollected(NonupleError):
     """A turn without slips of this player."""
 

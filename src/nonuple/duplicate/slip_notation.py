@@ -15,10 +15,10 @@ from nonuple.duplicate.slip_words import (
     read_word,
     word_text,
 )
-from nonuple.duplicate.slips import Mark, Slip, Solution
+from nonuple.duplicate.slips import Slip, SlipMark, Solution
 
 NO_WORD = "_"
-_MARKS = {"T": Mark.LATE, "E": Mark.SWAPPED, "P": Mark.HARD_TO_READ}
+_MARKS = {"T": SlipMark.LATE, "E": SlipMark.SWAPPED, "P": SlipMark.HARD_TO_READ}
 _MARK_SIGNS = {mark: sign for sign, mark in _MARKS.items()}
 _DIRECTIONS = {"-": Direction.ACROSS, "|": Direction.DOWN}
 _DIRECTION_SIGNS = {direction: sign for sign, direction in _DIRECTIONS.items()}
@@ -261,7 +261,7 @@ class _Reader:
             raise self._fault(SlipFault.HUGE_SCORE, token.at)
         return token
 
-    def _mark(self, token: _Token) -> Mark:
+    def _mark(self, token: _Token) -> SlipMark:
         mark = _MARKS.get(token.text[1:].upper())
         if mark is None:
             raise self._fault(SlipFault.MARK, token.at)

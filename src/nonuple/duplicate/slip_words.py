@@ -30,6 +30,7 @@ class SlipFault(StrEnum):
     TOO_MUCH = "has more than a word, a reference and a score"
     MARK = "has an unknown mark"
     PICTURE = "does not draw a word along a line between brackets"
+    DIRECTION_UNTOLD = "does not tell in which direction the word is written"
     DIRECTION = "draws a word in a direction and tells the other"
     SEVERAL_SLIPS = "is several slips"
 
@@ -79,7 +80,7 @@ def read_word(text: str) -> WrittenWord:
             circled += range(len(letters), len(letters) + len(inside))
             letters += _present(inside, SlipFault.CIRCLE, at, text)
         elif unit["struck"] is not None:
-            inside = _spelled(unit["struck"], at + 1, text, GAP + UNREADABLE)
+            inside = _spelled(unit["struck"], at + 1, text, UNREADABLE)
             crossed = _present(inside, SlipFault.STRUCK, at, text)
             struck.append(StruckLetters(len(letters), crossed))
         elif unit["sign"] == _NOTHING and blank is None:

@@ -10,7 +10,7 @@ GAP = "."  # a square of the word left empty
 UNREADABLE = "#"  # a letter, or a reference, that nobody can read
 
 
-class Mark(StrEnum):
+class SlipMark(StrEnum):
     """What the arbiter notes on a slip beside what is written on it."""
 
     LATE = "late"  # written after the end of the turn
@@ -58,7 +58,7 @@ class Slip:
     solutions: tuple[Solution, ...] = ()
     claimed: int | None = None
     table: str = ""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[SlipMark, ...] = ()
 
     @property
     def standing(self) -> tuple[Solution, ...]:

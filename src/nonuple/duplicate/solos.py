@@ -53,7 +53,7 @@ def _is_penalised(mark: Mark) -> bool:
 
 
 def _bingos(record: TurnRecord, answers: Answers, worths: Mapping[str, int]) -> list[str]:
-    """Who played a bingo.
+    """Who played a bingo, of those whose move has a value.
 
     Where only points are known, those of the move laid are for such a move, and for the others a
     bingo is what scores as much as its bonus.
@@ -63,8 +63,10 @@ def _bingos(record: TurnRecord, answers: Answers, worths: Mapping[str, int]) -> 
     top_is_bingo = bonus.points(_laid(record, record.placement)) > 0
 
     def plays_bingo(player: str, worth: int) -> bool:
+        if not worth:
+            return False
         entry = answers.entries.get(player)
-        if entry is not None and entry.ruling and entry.ruling.word:
+        if entry is not None and entry.changed is None and entry.ruling and entry.ruling.word:
             return bonus.points(_laid(record, _placement(entry.ruling))) > 0
         if worth == record.move.score:
             return top_is_bingo

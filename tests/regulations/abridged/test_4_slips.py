@@ -3,7 +3,7 @@
 import pytest
 
 from nonuple.duplicate.correcting.faults import Fault, clause
-from nonuple.duplicate.slips import Mark, Slip
+from nonuple.duplicate.slips import Slip, SlipMark
 from nonuple.rules.articles import ABRIDGED
 from nonuple.rules.editions import EDITION_ABRIDGED as RULES
 from tests.duplicate.slip_cases import NONE, ZERO, copied, outcome, ruled, slip
@@ -22,8 +22,8 @@ def test_the_edition_cites_its_own_text(fault: Fault, article: str) -> None:
     assert clause(fault, RULES).article == ABRIDGED[article]
 
 
-@pytest.mark.parametrize("mark", [Mark.LATE, Mark.SWAPPED])
-def test_nothing_changes_after_the_end_of_the_turn(mark: Mark) -> None:
+@pytest.mark.parametrize("mark", [SlipMark.LATE, SlipMark.SWAPPED])
+def test_nothing_changes_after_the_end_of_the_turn(mark: SlipMark) -> None:
     written = slip("MUNIE", "I3", 20, marks=[mark])
     assert outcome(ruled("MUNIEOT", written, edition="abrege")) == (0, ZERO)
 

@@ -4,9 +4,11 @@ import pytest
 
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
+from nonuple.duplicate.slip_events import DisciplineGiven, RulingChanged
 from nonuple.duplicate.solos import Solo
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Game
+from tests.duplicate.games import after
 from tests.duplicate.rooms import found, laid, names, played, room
 
 
@@ -42,6 +44,17 @@ def test_slips_tell_whether_another_bingo_was_played() -> None:
         other = Ruling(points, points, Sanction.NONE, word=word, coordinate="H8")
         game = played(family(), {"p00": bingo, "p01": other, "p02": found(12)}, top=70)
         assert standings(game).solos == (Solo(1, "p00", 70, bonus),)
+
+
+def test_a_bingo_without_value_or_changed_by_hand_is_none() -> None:
+    bingo = Ruling(70, 70, Sanction.NONE, word="SILICES", coordinate="H8")
+    other = Ruling(40, 40, Sanction.NONE, word="CILISES", coordinate="H8")
+    game = played(family(), {"p00": bingo, "p01": other}, top=70)
+    for event in (
+        DisciplineGiven(1, "p01", True, "triche"),
+        RulingChanged(1, "p01", 8, 8, Sanction.NONE, "mot mal lu"),
+    ):
+        assert standings(after(game, [event])).solos == (Solo(1, "p00", 70, 0),)
 
 
 def test_a_top_that_is_no_bingo_needs_no_other() -> None:

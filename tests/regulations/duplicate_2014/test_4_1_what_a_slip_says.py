@@ -6,7 +6,7 @@ import pytest
 
 from nonuple.core.board import EMPTY
 from nonuple.duplicate.correcting.faults import Fault
-from nonuple.duplicate.slips import Mark, Slip
+from nonuple.duplicate.slips import Slip, SlipMark
 from tests.duplicate.slip_cases import (
     NONE,
     WARNING,
@@ -56,8 +56,8 @@ def test_points_are_claimed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mark", "fault"), [(Mark.LATE, Fault.LATE_SLIP), (Mark.SWAPPED, Fault.SWAPPED_SLIP)]
+    ("mark", "fault"), [(SlipMark.LATE, Fault.LATE_SLIP), (SlipMark.SWAPPED, Fault.SWAPPED_SLIP)]
 )
-def test_nothing_changes_after_the_end_of_the_turn(mark: Mark, fault: Fault) -> None:
+def test_nothing_changes_after_the_end_of_the_turn(mark: SlipMark, fault: Fault) -> None:
     ruling = ruled("MUNIEOT", slip("MUNIE", "I3", 20, marks=[mark]))
     assert (*outcome(ruling), ruling.faults) == (0, ZERO, (fault,))

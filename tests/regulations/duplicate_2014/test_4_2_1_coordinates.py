@@ -5,6 +5,7 @@ import pytest
 from nonuple.core.board import EMPTY, Direction
 from nonuple.duplicate.correcting.coordinates import Reference, read_reference
 from nonuple.duplicate.correcting.faults import Fault
+from nonuple.duplicate.correcting.locating import Committee
 from tests.duplicate.slip_cases import NONE, outcome, ruled, slip
 
 
@@ -21,6 +22,8 @@ from tests.duplicate.slip_cases import NONE, outcome, ruled, slip
         ("P3", 15, 2, Direction.ACROSS),
         ("16A", 0, 15, Direction.DOWN),
         ("A0", 0, -1, Direction.ACROSS),
+        ("H-4", 7, 3, Direction.ACROSS),
+        ("(6.F)", 5, 5, Direction.DOWN),
     ],
 )
 def test_letter_first_is_across_and_number_first_down(
@@ -29,7 +32,9 @@ def test_letter_first_is_across_and_number_first_down(
     assert read_reference(text) == Reference(row, column, direction)
 
 
-@pytest.mark.parametrize("text", ["", "H", "4", "44", "HH", "H17", "Q4", "H04", "H-4", "H4H", "٤H"])
+@pytest.mark.parametrize(
+    "text", ["", "H", "4", "44", "HH", "H17", "Q4", "H04", "H4H", "3E 4E", "٤H"]
+)
 def test_what_designates_no_square(text: str) -> None:
     assert read_reference(text) is None
 
@@ -52,5 +57,8 @@ def test_the_first_word_needs_none_and_none_is_looked_at(where: str) -> None:
     assert (*outcome(ruling), ruling.coordinate) == (110, NONE, "H8")
 
 
-def test_a_reference_to_no_square_is_a_word_nowhere() -> None:
-    assert ruled("MUNIEOT", slip("MUNIE", "Z33", 20)).faults == (Fault.MISPLACED,)
+@pytest.mark.parametrize("where", ["Z33", "I3 ou I4", "sous PASSE"])
+def test_what_is_no_reference_is_nowhere_and_for_a_person_to_read(where: str) -> None:
+    ruling = ruled("MUNIEOT", slip("MUNIE", where, 20, down=False))
+    assert ruling.faults == (Fault.MISPLACED,)
+    assert ruling.committee is Committee.ODD_REFERENCE

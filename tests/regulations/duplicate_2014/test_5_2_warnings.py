@@ -8,7 +8,7 @@ from nonuple.core.board import EMPTY
 from nonuple.core.lexicon import Lexicon
 from nonuple.duplicate.correcting.faults import CLAUSES, Fault, Sanction
 from nonuple.duplicate.correcting.locating import Committee
-from nonuple.duplicate.slips import CopiedLetter, Mark
+from nonuple.duplicate.slips import CopiedLetter, SlipMark
 from nonuple.rules.articles import DUPLICATE_2014
 from tests.duplicate.games import board_with
 from tests.duplicate.slip_cases import (
@@ -363,7 +363,7 @@ def test_7_the_whole_slip_turned_with_its_raccord() -> None:
 
 
 def test_8_hard_to_read() -> None:
-    ruling = ruled(MUNIE, slip("MUNIE", "I3", 20, marks=[Mark.HARD_TO_READ]), board=PASSE)
+    ruling = ruled(MUNIE, slip("MUNIE", "I3", 20, marks=[SlipMark.HARD_TO_READ]), board=PASSE)
     assert (*outcome(ruling), ruling.faults) == (20, WARNING, (Fault.HARD_TO_READ,))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from nonuple.core.lexicon import Lexicon
 from nonuple.duplicate.correcting.faults import CLAUSES, Fault, Sanction
-from nonuple.duplicate.slips import Mark, Slip
+from nonuple.duplicate.slips import Slip, SlipMark
 from nonuple.rules.articles import DUPLICATE_2014
 from tests.duplicate.games import board_with
 from tests.duplicate.slip_cases import (
@@ -71,11 +71,13 @@ def test_3_several_slips() -> None:
 
 
 def test_4_written_after_the_end() -> None:
-    assert refused(MUNIE, slip("MUNIE", "I3", 20, marks=[Mark.LATE])) == (Fault.LATE_SLIP,)
+    assert refused(MUNIE, slip("MUNIE", "I3", 20, marks=[SlipMark.LATE])) == (Fault.LATE_SLIP,)
 
 
 def test_5_exchanged_after_the_end() -> None:
-    assert refused(MUNIE, slip("MUNIE", "I3", 20, marks=[Mark.SWAPPED])) == (Fault.SWAPPED_SLIP,)
+    assert refused(MUNIE, slip("MUNIE", "I3", 20, marks=[SlipMark.SWAPPED])) == (
+        Fault.SWAPPED_SLIP,
+    )
 
 
 def test_6_1_letters_that_are_not_there() -> None:

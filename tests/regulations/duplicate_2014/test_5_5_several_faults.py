@@ -5,7 +5,7 @@ import pytest
 from nonuple.duplicate.correcting.faults import Fault, Sanction
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.slip_events import DisciplineGiven, SlipsRuled
-from nonuple.duplicate.slips import Mark, Slip
+from nonuple.duplicate.slips import Slip, SlipMark
 from tests.duplicate.slip_cases import (
     NONE,
     PENALTY,
@@ -17,7 +17,7 @@ from tests.duplicate.slip_cases import (
     slip,
 )
 
-HARD = [Mark.HARD_TO_READ]
+HARD = [SlipMark.HARD_TO_READ]
 RIGHT = slip("MUNIE", "I3", 20)
 WARNED = slip("MUNIE", "I3", 19)
 PENALISED = slip("MUNIE", "I4", 20)

@@ -11,10 +11,13 @@ from nonuple.duplicate.events import Event
 from nonuple.duplicate.results import results, totals
 from nonuple.duplicate.score_lines import LineKind
 from nonuple.duplicate.slip_events import DisciplineGiven, RulingChanged
+from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.state import Game
 from nonuple.rules.articles import DUPLICATE_2014
 from tests.duplicate.games import after
 from tests.duplicate.rooms import averaged, found, laid, names, penalised, refused, room, ruled
+from tests.duplicate.slip_cases import judge, slip, solution
+from tests.duplicate.slip_cases import ruled as judged
 
 
 def others(*points: int, arbiter: str = "") -> list[tuple[Event, ...]]:
@@ -41,6 +44,28 @@ def test_the_mean_of_the_others_and_never_more_than_the_solution(worth: int, poi
     (line,) = results(game).turns[0].marks["ana"].lines
     assert (line.kind, line.mean) == (LineKind.AVERAGE, Fraction(17))
     assert line.article == DUPLICATE_2014["5.7"]
+
+
+def test_a_joker_adds_nothing_to_the_worth_of_a_refused_solution() -> None:
+    """MUNIZ is no word; its Z, twice ten points on I7, is below an S too."""
+    with_joker, plain = (
+        judged(rack, slip("MUNIZ", "I3")).refused for rack in ("MUNI?OT", "MUNIZOT")
+    )
+    assert (with_joker, plain) == (16, 56)
+
+
+def test_the_worth_of_a_refused_solution_is_the_most_that_it_may_mean() -> None:
+    """NUMIN is no word; which N is the joker is not told."""
+    judgment = judge("NUMI?OT").judge([slip("NUMIN", "I3")])
+    worth = {reading.word: reading.score for reading in judgment.readings}
+    assert worth == {"nUMIN": 18, "NUMIn": 16}
+    assert judgment.ruling.refused == 18
+
+
+def test_of_two_solutions_the_refused_one_is_worth_what_it_is() -> None:
+    both = Slip((solution("MUNIE", "I3"), solution("MUT", "I3")), 99)
+    ruling = judged("MUNIEOT", both)
+    assert (ruling.points, ruling.refused) == (0, 12)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from nonuple.duplicate.slip_acts import (
     notify,
     rule,
 )
-from nonuple.duplicate.slip_errors import NotCollected, UnknownTurn
+from nonuple.duplicate.slip_errors import NotCollected, NoticeTooSoon
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Game
@@ -64,7 +64,7 @@ def test_nothing_is_ruled_or_read_again_before_it_is_keyed_in() -> None:
 
 def test_a_correction_slip_is_known_only_after_its_turn() -> None:
     game = collected("SEL 5")
-    with pytest.raises(UnknownTurn):
+    with pytest.raises(NoticeTooSoon):
         notify(game, 1, "a", known_from=1)
     assert notify(game, 1, "a", known_from=2)
 

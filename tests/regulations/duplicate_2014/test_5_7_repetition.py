@@ -1,4 +1,4 @@
-"""5.7: who earns the average, being told late, and the second entry of double arbitration."""
+"""5.7: who earns the average, being told late."""
 
 import pytest
 
@@ -10,17 +10,15 @@ from nonuple.duplicate.results import totals
 from nonuple.duplicate.slip_acts import (
     Bench,
     collect,
-    double_entry_differences,
-    enter_again,
     grant_average,
     notify,
     rule,
 )
-from nonuple.duplicate.slip_errors import AverageFault, NoAverage, NotCollected, UnknownTurn
+from nonuple.duplicate.slip_errors import AverageFault, NoAverage
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game
 from tests.duplicate.games import after, at_turn, new_game, solver, table
-from tests.duplicate.rooms import found, laid, played, refused, room, ruled
+from tests.duplicate.rooms import found, played, refused, room
 
 SMALL = solver(["SEL", "LE"])
 
@@ -43,8 +41,8 @@ def reason(game: Game, turn: int = 2) -> AverageFault:
     return refusal.value.reason
 
 
-def test_the_same_word_again_or_formed_again_beside_another() -> None:
-    game = two_turns(refused_for("ZUT"), refused_for("AA", "ZUT"))
+def test_the_same_word_again_or_one_of_them_formed_again() -> None:
+    game = two_turns(refused_for("AA", "ZUT"), refused_for("ZUT"))
     game = after(game, grant_average(game, 2, "ana"))
     assert totals(game)["ana"] == 20
     assert game.entries.of(2, "ana").average is not None
@@ -62,8 +60,14 @@ def test_it_holds_as_long_as_the_player_was_not_told() -> None:
     assert grant_average(told_late, 2, "ana")
     told = after(game, notify(game, 1, "ana", 2))
     assert reason(told) is AverageFault.WAS_TOLD
-    with pytest.raises(UnknownTurn):
-        notify(game, 1, "ana", 1)
+
+
+def test_being_told_once_is_enough() -> None:
+    game = two_turns(refused_for("ZUT"), refused_for("ZUT"))
+    game = played(game, {"ana": refused_for("ZUT"), "bea": found(20)})
+    assert grant_average(game, 3, "ana")
+    told = after(game, notify(game, 1, "ana", 3))
+    assert reason(told, 3) is AverageFault.WAS_TOLD
 
 
 @pytest.mark.parametrize("fault", [Fault.MISPLACED, Fault.NOT_IN_RACK])
@@ -76,6 +80,13 @@ def test_not_where_another_fault_voids_the_slip_too() -> None:
     both = (Infraction(Fault.INADMISSIBLE, "", "ZUT"), Infraction(Fault.NOT_IN_RACK))
     game = two_turns(refused_for("ZUT"), Ruling(0, 0, Sanction.ZERO, both))
     assert reason(game) is AverageFault.NOT_REFUSED_WORD
+
+
+def test_not_where_another_word_is_refused_too() -> None:
+    game = two_turns(refused_for("ZUT"), refused_for("AA", "ZUT"))
+    assert reason(game) is AverageFault.NOT_REPEATED
+    game = played(game, {"ana": refused_for("AA", "ZUT"), "bea": found(20)})
+    assert grant_average(game, 3, "ana")
 
 
 def written(word: str, coordinate: str = "") -> tuple[Slip, ...]:
@@ -103,15 +114,3 @@ def test_slips_judged_earn_it() -> None:
     assert (totals(game)["bea"], refusal.sanction) == (0, Sanction.ZERO)
     game = after(game, grant_average(game, 2, "bea"))
     assert totals(game)["bea"] == min(mark, refusal.refused) > 0
-
-
-def test_two_arbiters_key_in_the_same_slips_apart() -> None:
-    game = room(["ana", "bea", "cle"])
-    for player in ("ana", "bea"):
-        game = after(game, ruled(1, player, found(20)))
-    game = laid(game, 30)
-    game = after(game, enter_again(game, 1, "ana", [Slip()], "Luce"))
-    game = after(game, enter_again(game, 1, "bea", [Slip(claimed=7)], "Luce"))
-    assert double_entry_differences(game, 1) == ("bea",)
-    with pytest.raises(NotCollected):
-        enter_again(game, 1, "cle", [Slip()], "Luce")

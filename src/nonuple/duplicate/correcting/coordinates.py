@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from nonuple.core.board import ROW_LETTERS, SIZE, Direction
 from nonuple.duplicate.correcting.faults import Fault, Infraction
 from nonuple.duplicate.correcting.locating import (
+    Committee,
     Located,
     Locus,
     Written,
@@ -20,8 +21,9 @@ from nonuple.duplicate.slips import UNREADABLE
 # One square beyond the board is still a reference, shifted by one.
 _BEYOND = "P"
 _REFERENCE = re.compile(
-    rf"([A-O{_BEYOND}])\s*(0|[1-9]|1[0-6])|(0|[1-9]|1[0-6])\s*([A-O{_BEYOND}])", re.I | re.A
+    rf"([A-O{_BEYOND}])(0|[1-9]|1[0-6])|(0|[1-9]|1[0-6])([A-O{_BEYOND}])", re.I | re.A
 )
+_SEPARATORS = re.compile(r"[\s.,:;/()_°-]+")
 AROUND = [(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column]
 
 
@@ -41,8 +43,8 @@ class Reference:
 
 
 def read_reference(text: str) -> Reference | None:
-    """Read "H4" or "4 H"; nothing where it designates no square."""
-    found = _REFERENCE.fullmatch(text.strip())
+    """Read "H4", "4 H" or "H-4"; nothing where it designates no square."""
+    found = _REFERENCE.fullmatch(_SEPARATORS.sub("", text))
     if found is None:
         return None
     letter, number = (found[1], found[2]) if found[1] else (found[4], found[3])
@@ -186,9 +188,11 @@ def _misplaced(written: Written) -> Infraction:
 
 
 def _without_reference(written: Written) -> Located:
+    """What is no reference, and not said to be illegible, is for a person to read."""
     told = written.solution.coordinate
-    fault = Fault.ILLEGIBLE_REFERENCE if UNREADABLE in told else Fault.MISPLACED
-    return nowhere(written, (), Infraction(fault, told))
+    if UNREADABLE in told:
+        return nowhere(written, (), Infraction(Fault.ILLEGIBLE_REFERENCE, told))
+    return nowhere(written, (), Infraction(Fault.MISPLACED, told), Committee.ODD_REFERENCE)
 
 
 def _spot(written: Written, reference: Reference) -> Spot | None:

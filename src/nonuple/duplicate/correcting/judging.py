@@ -7,11 +7,11 @@ from dataclasses import replace
 from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction, gravest
 from nonuple.duplicate.correcting.first_turn import on_first_turn
 from nonuple.duplicate.correcting.in_line import read_in_line
-from nonuple.duplicate.correcting.locating import Located, Reading, Written
+from nonuple.duplicate.correcting.locating import Located, Written
 from nonuple.duplicate.correcting.modes import located
 from nonuple.duplicate.correcting.rulings import Judgment, Ruling
 from nonuple.duplicate.correcting.spots import JudgedTurn
-from nonuple.duplicate.slips import GAP, Mark, Slip
+from nonuple.duplicate.slips import GAP, Slip, SlipMark
 from nonuple.rules.correction_rules import SeveralSolutions
 
 _READABLE = re.compile(rf"[A-Z{GAP}]+")
@@ -45,23 +45,21 @@ class Judge:
         if len(written) > 1:
             return _zero(Fault.SEVERAL_SLIPS)
         (slip,) = written
-        if Mark.LATE in slip.marks:
+        if SlipMark.LATE in slip.marks:
             return _zero(Fault.LATE_SLIP)
-        if Mark.SWAPPED in slip.marks:
+        if SlipMark.SWAPPED in slip.marks:
             return _zero(Fault.SWAPPED_SLIP)
-        found = self._located(slip)
-        if Mark.HARD_TO_READ in slip.marks:
-            hard = Infraction(Fault.HARD_TO_READ)
-            found = replace(found, infractions=(*found.infractions, hard))
-        return Judgment(self._ruling(found), found.readings)
+        return self._of_solutions(slip)
 
-    def _located(self, slip: Slip) -> Located:
+    def _of_solutions(self, slip: Slip) -> Judgment:
         solutions = [Written(self.turn, one, slip.claimed) for one in slip.standing]
         found = [self._solution(written) for written in solutions]
-        if len(found) == 1:
-            return found[0]
+        chosen = self._among(found)
+        if SlipMark.HARD_TO_READ in slip.marks:
+            hard = Infraction(Fault.HARD_TO_READ)
+            chosen = replace(chosen, infractions=(*chosen.infractions, hard))
         readings = tuple(reading for one in found for reading in one.readings)
-        return replace(self._among(found), readings=readings)
+        return Judgment(self._ruling(chosen), readings)
 
     def _among(self, found: Sequence[Located]) -> Located:
         """The solution of the claimed score, else the least, nought included (5.6)."""
@@ -96,7 +94,7 @@ class Judge:
             )
         if sanction is Sanction.WARNING and self.turn.rules.warnings is None:
             sanction = Sanction.NONE
-        reading: Reading = found.option.reading
+        reading = found.option.reading
         return Ruling(
             self._marked(reading.score, sanction),
             reading.score,

@@ -1,6 +1,6 @@
 """What a slip designates, once a mode of reference has told where its word may be."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -15,6 +15,7 @@ class Committee(StrEnum):
 
     SHIFT_JOINS_WORD = "shift_joins_word"  # 5.3: perhaps an attempt to play on two boards
     TWO_PLACES = "two_places"  # 4.4: both modes are right, for two different places
+    ODD_REFERENCE = "odd_reference"  # what is written is no reference: illegible, or several
     RACCORD_EXTRA_LETTER = "raccord_extra_letter"  # near 5.2, which does not name it
 
 
@@ -187,21 +188,25 @@ def nowhere(
     otherwise: Infraction,
     committee: Committee | None = None,
 ) -> Located:
-    """Nothing, for the first reason of the text that holds (5.4)."""
+    """Nothing: for the first reason of the text among these places, which are no moves (5.4)."""
     looked_at = [spot for spot in spots if spot is not None]
-    readings = tuple(_failed(spot) for spot in looked_at)
+    readings = tuple(reading for spot in looked_at for reading in _failed(written, spot))
     reasons = [_reason(written, spot) for spot in looked_at]
     return Located(None, (min(reasons, key=_rank, default=otherwise),), readings, committee)
 
 
-def _failed(spot: Spot) -> Reading:
-    return Reading(
-        spot.word,
-        str(spot.coordinate),
-        spot.detail.total,
-        inadmissible=spot.inadmissible,
-        is_lacking_letters=not spot.can_be_formed,
-    )
+def _failed(written: Written, spot: Spot) -> Iterator[Reading]:
+    """What a place that is no move would have been worth, for each way to place the jokers."""
+    is_formed = spot.can_be_formed
+    jokers = read_jokers(spot, written.solution.circled).places if is_formed else (frozenset(),)
+    for places in jokers:
+        yield Reading(
+            spot.written(places),
+            str(spot.coordinate),
+            spot.score(places),
+            inadmissible=spot.inadmissible,
+            is_lacking_letters=not is_formed,
+        )
 
 
 def _reason(written: Written, spot: Spot) -> Infraction:
@@ -210,12 +215,10 @@ def _reason(written: Written, spot: Spot) -> Infraction:
         return Infraction(Fault.NOT_IN_RACK, word, "".join(sorted(spot.lacking.elements())))
     if not spot.is_whole:
         return Infraction(Fault.NOT_WHOLE, word, spot.word)
-    if spot.inadmissible:
-        return Infraction(Fault.INADMISSIBLE, word, ", ".join(spot.inadmissible))
-    return Infraction(Fault.MISPLACED, written.solution.coordinate, str(spot.coordinate))
+    return Infraction(Fault.INADMISSIBLE, word, ", ".join(spot.inadmissible))
 
 
-_ORDER = (Fault.NOT_IN_RACK, Fault.NOT_WHOLE, Fault.INADMISSIBLE, Fault.MISPLACED)
+_ORDER = (Fault.NOT_IN_RACK, Fault.NOT_WHOLE, Fault.INADMISSIBLE)
 
 
 def _rank(reason: Infraction) -> int:
