@@ -1,4 +1,5 @@
 import json
+import unicodedata
 from dataclasses import asdict
 from typing import Any
 
@@ -13,7 +14,11 @@ from nonuple.duplicate.slip_words import SlipFault
 from nonuple.duplicate.slips import Slip
 from tests.duplicate.slip_strategies import slips
 
-PLAYERS = st.text(min_size=1, max_size=8)
+PLAYERS = (
+    st.text(min_size=1, max_size=8)
+    .map(lambda name: unicodedata.normalize("NFC", name).strip())
+    .filter(lambda name: name and name.isprintable())
+)
 
 
 def as_json(entries: object, **header: object) -> bytes:
@@ -55,7 +60,7 @@ def test_comments_and_blank_lines_are_left_out_but_counted() -> None:
     assert [(one.line, one.turn) for one in read_slips(text.encode())] == [(4, 1), (6, 2)]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_usual_encodings_are_read(encoding: str) -> None:
     (one,) = read_slips("2 Zoé MUNIÉ I3 20".encode(encoding))
     assert (one.player, one.slips[0].standing[0].word) == ("Zoé", "MUNIE")

@@ -2,7 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from nonuple.adapters.published_table import read_table
+from nonuple.adapters.published_table import parse_table, read_table
+from nonuple.adapters.slips_file import read_slips
 from nonuple.app.judged_games import (
     BadSlipsFile,
     HandedIn,
@@ -13,6 +14,7 @@ from nonuple.app.judged_games import (
 )
 from nonuple.app.published_games import printed_placement
 from nonuple.core.solver import Solver
+from nonuple.duplicate.correcting.faults import Fault
 from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.events import PlayerEntered, PlayerLeft
 from nonuple.duplicate.logs import replay
@@ -20,7 +22,7 @@ from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import evolve, opened
 from tests.duplicate.games import rules, solver, table
-from tests.duplicate.judged import bench, judged
+from tests.duplicate.judged import TABLE, bench, judged
 from tests.published.games import DATA
 
 SLIPS = "1 Anne PASSE 20\n1 Bob PASSE 19\n2 Anne MUNIE I4 20\n2 Bob RIZ H 4\n3 Anne |RIZ H9 21"
@@ -40,6 +42,51 @@ def test_what_cannot_be_read_is_a_question_and_the_others_are_ruled() -> None:
     found = judged(SLIPS)
     assert [(one.line, one.player) for one in found.questions] == [(4, "Bob")]
     assert found.game.entries.of(2, "Bob").ruling is None
+
+
+def test_a_name_mistyped_makes_no_second_player() -> None:
+    for other in ("anne", "ANNE", "Ànne", "An ne"):
+        with pytest.raises(BadSlipsFile) as caught:
+            judged(f'2 Anne MUNIE I3 20\n3 "{other}" RIZ 9H 21')
+        assert (caught.value.reason, caught.value.line) == (SlipsFault.ALIKE, 2)
+
+
+def test_a_direction_left_to_the_reference_is_asked_rather_than_inverted() -> None:
+    untold = judged("3 Anne RIZ H9 21")
+    assert [one.player for one in untold.questions] == ["Anne"]
+    assert untold.game.entries.of(3, "Anne").slips is None
+    told = judged("3 Anne -RIZ H9 21")
+    assert told.questions == ()
+    ruling = told.game.entries.of(3, "Anne").ruling
+    assert ruling is not None
+    assert ruling.faults == (Fault.BOTH_INVERTED,)
+
+
+def test_who_has_no_line_is_listed() -> None:
+    found = judged("1 Anne PASSE 20\n1 Bob PASSE 20\n2 Anne MUNIE I3 20")
+    assert found.missing == ((2, "Bob"),)
+
+
+def test_a_word_refused_before_is_for_a_person_to_settle() -> None:
+    found = judged("2 Anne MUNIX I3 20\n3 Anne RIZ 9H 21")
+    assert found.repetitions == ()
+    found = judged("2 Anne TOU 9G 99\n3 Anne TOU 9G 99")
+    assert [(one.turn, one.earlier) for one in found.repetitions] == [(3, 2)]
+
+
+def test_who_is_below_another_is_out_of_a_sudden_death() -> None:
+    game = table_game(parse_table(TABLE), rules("mort-subite"))
+    slips = "1 Anne PASSE 20\n1 Bob _\n2 Anne MUNIE I3 20\n2 Bob MUNIE I3 20"
+    found = judge_slips(game, bench(), read_slips(slips.encode()))
+    assert [(one.turn, one.player) for one in found.out] == [(2, "Bob")]
+    assert not found.game.was_there("Bob", 2)
+
+
+def test_a_topping_has_no_slips() -> None:
+    game = table_game(parse_table(TABLE), rules("topping"))
+    with pytest.raises(BadSlipsFile) as caught:
+        judge_slips(game, bench(), read_slips(b"1 Anne PASSE 20"))
+    assert caught.value.reason is SlipsFault.TOPPING
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in DATA.glob("*.txt")))

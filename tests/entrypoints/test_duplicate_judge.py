@@ -63,6 +63,7 @@ def test_rulings_come_turn_by_turn_then_the_standings(run: Run, paths: Paths) ->
         "     Zéro. Aucun bulletin remis (5.4, point 1).",
         "",
         "Classement (top : 61 points)",
+        "Solo au coup 3 : Anne, 21 points.",
         "  1. Anne : 61 (100,0 %, 1 solo)",
         "  2. Jean Paul : 35 (57,4 %, 1 avertissement)",
     ]

@@ -2,11 +2,13 @@
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from nonuple.adapters.slip_json import SLIP_CHECKS, direction_reader
+from nonuple.adapters.table_cells import decoded_text
 from nonuple.app.judged_games import BadSlipsFile, HandedIn, SlipsFault
 from nonuple.core.board import Direction
 from nonuple.core.plain_data import Decoder, PlainFault
@@ -18,6 +20,8 @@ FORMAT = "nonuple-slips"
 VERSION = 1
 
 _LINE = re.compile(r"(?P<turn>[0-9]{1,3})(?:(?:[^\S\t]*\t[^\S\t]*|[^\S\t]+)(?P<rest>.*))?", re.S)
+# A sign before the word, or a picture of it.
+_DIRECTION_SIGN = re.compile(r"(?:^|[\s:;&{])[-|]|\[")
 _PLAYER = re.compile(r'(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<plain>[^\s"]\S*)')
 _FAULTS = {
     PlainFault.MISSING: SlipsFault.MISSING,
@@ -29,14 +33,13 @@ _FAULTS = {
 
 def read_slips(content: bytes) -> tuple[HandedIn, ...]:
     """All that players handed in, in the order of the file; raises BadSlipsFile."""
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = content.decode("cp1252", errors="replace")
-    if "\0" in text:
+    text = decoded_text(content)
+    if text is None:
         raise BadSlipsFile(SlipsFault.NOT_TEXT)
-    read = _from_json(text) if text.lstrip().startswith("{") else _from_lines(text)
-    return tuple(read)
+    read = tuple(_from_json(text) if text.lstrip().startswith("{") else _from_lines(text))
+    if not read:
+        raise BadSlipsFile(SlipsFault.EMPTY)
+    return read
 
 
 def _from_lines(text: str) -> Iterator[HandedIn]:
@@ -55,11 +58,21 @@ def _from_line(content: str, number: int) -> HandedIn:
     player, written = _cut(found["rest"] or "")
     if not player:
         raise BadSlipsFile(SlipsFault.PLAYER, number, content)
-    turn = int(found["turn"])
+    player = _name(player, number)
+    turn, is_told = int(found["turn"]), _DIRECTION_SIGN.search(written) is not None
     try:
-        return HandedIn(number, turn, player, parse_slips(written.strip()))
+        slips = parse_slips(written.strip())
+        return HandedIn(number, turn, player, slips, tells_direction=is_told)
     except BadSlip as question:
         return HandedIn(number, turn, player, question=question)
+
+
+def _name(player: str, number: int) -> str:
+    """A name in one form of its accents; raises where nobody could read it."""
+    name = unicodedata.normalize("NFC", player).strip()
+    if not name or not name.isprintable():
+        raise BadSlipsFile(SlipsFault.NAME, number, player)
+    return name
 
 
 def _cut(rest: str) -> tuple[str, str]:
@@ -109,7 +122,7 @@ def _from_entry(plain: Any, number: int) -> HandedIn:
     entry: _Entry = decoder.fields(_Entry, plain)
     if not _can_be_on_paper(entry.slips):
         raise refusal(PlainFault.VALUE, "slips")
-    return HandedIn(number, entry.turn, entry.player, entry.slips)
+    return HandedIn(number, entry.turn, _name(entry.player, number), entry.slips)
 
 
 def _can_be_on_paper(slips: tuple[Slip, ...]) -> bool:

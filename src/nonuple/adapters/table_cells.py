@@ -24,7 +24,15 @@ _MOST_JOKERS = 2
 
 
 def file_text(content: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 with its mark, or Windows-1252; raises BadTable."""
+    """The text of a file that has a game; raises BadTable where it is none."""
+    text = decoded_text(content)
+    if text is None:
+        raise BadTable(TableFault.NOT_TEXT, None, "")
+    return text
+
+
+def decoded_text(content: bytes) -> str | None:
+    """A text in UTF-8, UTF-16 with its mark, or Windows-1252; none where it is no text."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         text = content.decode("utf-16", errors="replace")
     else:
@@ -32,9 +40,7 @@ def file_text(content: bytes) -> str:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             text = content.decode("cp1252", errors="replace")
-    if "\0" in text:
-        raise BadTable(TableFault.NOT_TEXT, None, "")
-    return text
+    return None if "\0" in text else text
 
 
 def formulas_in(folded: str) -> set[str]:

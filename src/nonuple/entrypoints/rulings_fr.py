@@ -18,6 +18,7 @@ from nonuple.duplicate.slip_errors import (
     BadAppeal,
     NoAverage,
     NotCollected,
+    NoticeTooSoon,
     UnknownTurn,
 )
 from nonuple.duplicate.slip_words import BadSlip, SlipFault
@@ -136,6 +137,7 @@ COMMITTEE = {
         "le décalage ajoute une lettre à un mot de la grille, peut-être pour jouer sur deux "
         "tableaux"
     ),
+    Committee.ODD_REFERENCE: "ce qui est écrit n’est pas une référence de la grille",
     Committee.TWO_PLACES: "les deux modes de référence sont justes, pour deux places différentes",
     Committee.RACCORD_EXTRA_LETTER: (
         "le raccord a une lettre de trop, cas que le règlement ne nomme pas"
@@ -250,6 +252,9 @@ _QUESTIONS = {
     SlipFault.PICTURE: (
         "où est le mot ? On le met entre crochets, en une ligne : « .PAS/[MUNIE] », « [E]/[S] »"
     ),
+    SlipFault.DIRECTION_UNTOLD: (
+        "dans quel sens le mot est-il écrit ? On écrit « -MOT » ou « |MOT » devant sa référence"
+    ),
     SlipFault.DIRECTION: "horizontal ou vertical ? Le dessin et le signe se contredisent",
     SlipFault.SEVERAL_SLIPS: "lequel des bulletins ? Il n’en faut qu’un",
 }
@@ -264,6 +269,10 @@ _FILE_FAULTS = {
     SlipsFault.VALUE: "un champ a une valeur impossible",
     SlipsFault.TURN: "il faut d’abord le numéro du coup",
     SlipsFault.PLAYER: "il manque le joueur après le numéro du coup",
+    SlipsFault.EMPTY: "il n’a aucun bulletin",
+    SlipsFault.NAME: "ce nom ne peut être celui d’un joueur",
+    SlipsFault.ALIKE: "ce nom ressemble trop à celui d’un autre joueur",
+    SlipsFault.TOPPING: "au topping, les solutions se disent, sans bulletin (7.4)",
     SlipsFault.TWICE: "ce joueur a déjà une ligne pour ce coup",
     SlipsFault.NOT_PLAYED: "la partie n’a pas ce coup",
     SlipsFault.ABSENT: "ce joueur n’est pas de la partie, ou pas à ce coup",
@@ -290,6 +299,9 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     BadSlip: _bad_slip,
     BadSlipsFile: _bad_file,
     UnknownTurn: lambda e: f"Le coup {e.turn} n’a pas été joué.",
+    NoticeTooSoon: lambda e: (
+        f"Le billet du coup {e.turn} ne peut être connu dès le coup {e.known_from}."
+    ),
     NotCollected: lambda e: f"Le bulletin de « {e.player} » au coup {e.turn} n’est pas saisi.",
     NoAverage: lambda e: (
         f"Pas de moyenne pour « {e.player} » au coup {e.turn} : {AVERAGE_FAULTS[e.reason]}."

@@ -1,6 +1,7 @@
 """`nonuple duplicate judge`."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 
 import click
 
@@ -87,7 +88,8 @@ def _slips(judged: JudgedGame) -> Iterator[CorrectionSlip]:
 
 def _is_unsettled(judged: JudgedGame) -> bool:
     """Whether a person has something to decide."""
-    return bool(judged.questions) or any(slip.ruling.committee for slip in _slips(judged))
+    is_submitted = any(slip.ruling.committee for slip in _slips(judged))
+    return bool(judged.questions) or bool(judged.repetitions) or is_submitted
 
 
 def _lines(judged: JudgedGame) -> Iterator[str]:
@@ -101,8 +103,19 @@ def _lines(judged: JudgedGame) -> Iterator[str]:
             table = f" (table {printed.table})" if printed.table else ""
             yield f" {mark} {printed.player}{table} : {printed.written or 'aucun bulletin'}"
             yield f"     {' '.join(printed.sentences)}"
+    yield from _without_ruling(judged)
     yield from _standings_lines(judged)
     yield from _to_settle(judged)
+
+
+def _without_ruling(judged: JudgedGame) -> Iterator[str]:
+    """Who handed nothing in, and whose slips came after they were out."""
+    for turn in judged.turns:
+        names = [player for number, player in judged.missing if number == turn]
+        if names:
+            yield f"\nCoup {turn}, sans bulletin : {', '.join(names)}."
+    for one in judged.out:
+        yield f"\nCoup {one.turn}, {one.player} : hors jeu, bulletin écarté."
 
 
 def _turn_title(game: Game, turn: int) -> str:
@@ -116,6 +129,9 @@ def _standings_lines(judged: JudgedGame) -> Iterator[str]:
     found = standings(judged.game)
     title = "Classement provisoire" if _is_unsettled(judged) else "Classement"
     yield f"\n{title} (top : {counted(found.top, 'point')})"
+    for solo in found.solos:
+        bonus = f", prime de {solo.bonus}" if solo.bonus else ""
+        yield f"Solo au coup {solo.turn} : {solo.player}, {counted(solo.worth, 'point')}{bonus}."
     for row in found.rows:
         notes = [f"{decimal(float(row.percent))} %"]
         if row.warnings:
@@ -128,7 +144,7 @@ def _standings_lines(judged: JudgedGame) -> Iterator[str]:
 
 def _to_settle(judged: JudgedGame) -> Iterator[str]:
     submitted = [slip for slip in _slips(judged) if slip.ruling.committee]
-    number = len(judged.questions) + len(submitted)
+    number = len(judged.questions) + len(submitted) + len(judged.repetitions)
     if not number:
         return
     yield f"\n{counted(number, 'bulletin')} à trancher :"
@@ -136,6 +152,11 @@ def _to_settle(judged: JudgedGame) -> Iterator[str]:
         yield f"  Ligne {one.line}, coup {one.turn}, {one.player} : {_question(one)}"
     for slip in submitted:
         yield f"  Coup {slip.turn}, {slip.player} : commission d’arbitrage."
+    for found in judged.repetitions:
+        yield (
+            f"  Coup {found.turn}, {found.player} : mot déjà refusé au coup {found.earlier} ; la "
+            "moyenne est due s’il n’en était pas averti (5.7)."
+        )
 
 
 def _question(one: HandedIn) -> str:
@@ -150,6 +171,11 @@ def _as_json(judged: JudgedGame) -> dict[str, object]:
         "formulas": list(game.rules.formulas),
         "top": found.top,
         "rulings": [_ruling_as_json(slip, game.rules) for slip in _slips(judged)],
+        "provisional": _is_unsettled(judged),
+        "missing": [{"turn": turn, "player": player} for turn, player in judged.missing],
+        "eliminated": [{"turn": one.turn, "player": one.player} for one in judged.out],
+        "repetitions": [asdict(found) for found in judged.repetitions],
+        "solos": [asdict(solo) for solo in found.solos],
         "questions": [
             {
                 "line": one.line,
