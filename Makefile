@@ -38,6 +38,8 @@ run: $(KERNEL_READY) ## a solo game of duplicate in the terminal
 
 test: $(DEV_READY) $(KERNEL_READY) ## C tests under sanitizers, Python tests, the README as a doctest
 	@$(call fetch,gcc,gcc libc6-dev)
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call fetch_or_tell,initdb,postgresql)
+	@$(call fetch_or_tell,redis-server,redis-server)
 	$(MAKE) -C kernel/tests check PYTHON=$(abspath $(PY))
 	$(PY) -m pytest -n auto
 
@@ -76,7 +78,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 lock: $(DEV_READY) ## rewrite the locks; `make lock UPGRADE=--upgrade` takes new versions
 	$(COMPILE) $(UPGRADE) pyproject.toml -o requirements/runtime.txt
 	$(COMPILE) $(UPGRADE) requirements/build.in -c requirements/runtime.txt -o requirements/build.txt
-	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in requirements/dev.in \
+	$(COMPILE) $(UPGRADE) --extra cluster pyproject.toml requirements/build.in requirements/dev.in \
 		-c requirements/runtime.txt -c requirements/build.txt -o requirements/dev.txt
 
 lexicon: $(DEV_READY) ## rebuild the open lexicon from its sources
@@ -114,3 +116,8 @@ fetch = command -v $(1) >/dev/null || { \
 	test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
 		|| { echo "*** install it, or run this as root on Debian"; exit 1; }; \
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(2); }
+
+# The same for what some tests need: without it they say what they lack, and the others run.
+fetch_or_tell = command -v $(1) >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(2); } \
+	|| echo "*** $(1) is missing; Debian has it in: $(2)"

@@ -10,3 +10,9 @@ def _own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("NONUPLE_DATA", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Coroutines are tested as they are served."""
+    return "asyncio"
