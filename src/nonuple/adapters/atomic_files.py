@@ -4,8 +4,8 @@ import errno
 import os
 import secrets
 import time
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from nonuple.app.errors import FileFault, UnreadableFile, UnwritableFile
@@ -44,15 +44,22 @@ def read_file(path: Path) -> bytes:
 
 def write_file(path: Path, parts: Iterable[bytes]) -> None:
     """Put a file in place once it is whole and on the disk; until then the old one stays."""
+    with replaced(path) as temporary, temporary.open("wb") as file:
+        for part in parts:
+            file.write(part)
+
+
+@contextmanager
+def replaced(path: Path) -> Iterator[Path]:
+    """An empty file to be filled, which then takes the place of another; not if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _remove_abandoned(path.parent)
         temporary = path.parent / f"{_PREFIX}{secrets.token_hex(8)}{_SUFFIX}"
+        temporary.touch(exist_ok=False)
         try:
-            with temporary.open("xb") as file:
-                for part in parts:
-                    file.write(part)
-                file.flush()
+            yield temporary
+            with temporary.open("rb+") as file:
                 os.fsync(file.fileno())
             temporary.replace(path)
         except BaseException:

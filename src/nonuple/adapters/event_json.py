@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, get_args
 
 from nonuple.adapters.slip_json import SLIP_CHECKS, direction_name, direction_reader
+from nonuple.adapters.upcasting import FORM, Upcasters
 from nonuple.core.board import SQUARE_COUNT, Coordinate, Direction
 from nonuple.core.errors import NonupleError
 from nonuple.core.plain_data import Decoder, PlainFault, to_plain_data
@@ -24,6 +25,9 @@ from nonuple.rules.plain import from_plain, to_plain
 
 FORMAT = "nonuple-duplicate"
 VERSION = 1
+
+# Forms of events that were released and are no longer written.
+UPCASTERS = Upcasters({})
 
 _KIND = "kind"
 _KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
@@ -107,21 +111,34 @@ def _check_header(value: Any) -> None:
         raise BadLog(LogFault.VERSION)
 
 
-def encoded(event: Event) -> dict[str, Any]:
+def encoded(event: Event, upcasters: Upcasters = UPCASTERS) -> dict[str, Any]:
     """An event as plain data, its kind first."""
-    return {_KIND: type(event).__name__, **to_plain_data(event, _WRITERS)}
+    return upcasters.stamped({_KIND: type(event).__name__, **to_plain_data(event, _WRITERS)})
 
 
-def decoded(value: Any, number: int = 1) -> Event:
-    """The event of plain data; raises BadLog."""
+def decoded(value: Any, number: int = 1, upcasters: Upcasters = UPCASTERS) -> Event:
+    """The event of plain data, in its form of now or an earlier one; raises BadLog."""
     if not isinstance(value, dict):
         raise BadLog(LogFault.TYPE, number)
+    value = upcasters.upcast(value)
+    if FORM in value:
+        raise BadLog(LogFault.VERSION, number, str(value[FORM]))
     kind = value.get(_KIND)
     if not isinstance(kind, str) or kind not in _KINDS:
         raise BadLog(LogFault.KIND, number, str(kind))
     given = {name: part for name, part in value.items() if name != _KIND}
     event: Event = _decoder(number).fields(_KINDS[kind], given)
     return event
+
+
+class EventJson:
+    """The events of a log in a store."""
+
+    def encode(self, event: Event) -> dict[str, Any]:
+        return encoded(event)
+
+    def decode(self, plain: Any) -> Event:
+        return decoded(plain)
 
 
 def _decoder(number: int) -> Decoder:

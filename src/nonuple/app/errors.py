@@ -256,3 +256,14 @@ class DamagedEdition(NonupleError):
     def __str__(self) -> str:
         blamed = f" ({self.rule})" if self.rule else ""
         return f"the file of edition {self.name} {self.reason}{blamed}"
+
+
+@dataclass(eq=False)
+class MissingExtra(NonupleError):
+    """A package that only some installations have: those with this extra."""
+
+    package: str
+    extra: str
+
+    def __str__(self) -> str:
+        return f"{self.package} is not installed: nonuple[{self.extra}] brings it"

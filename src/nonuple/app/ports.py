@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Protocol
+from typing import Any, Protocol
 
 from nonuple.app.lexicon_info import LexiconInfo
 from nonuple.app.word_lists import ImportReport
 from nonuple.core.lexicon import Lexicon
+from nonuple.duplicate.events import Event
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 
@@ -18,6 +19,19 @@ class GameClock(Protocol):
     """Times turns; its first moment is any, and it never runs back."""
 
     def milliseconds(self) -> int: ...
+
+
+class WallClock(Protocol):
+    """The server's time, in milliseconds since 1970, the same for all who play."""
+
+    def milliseconds(self) -> int: ...
+
+
+class EventCodec(Protocol):
+    """Events of a game as the plain data of a log, and back."""
+
+    def encode(self, event: Event) -> dict[str, Any]: ...
+    def decode(self, plain: Any) -> Event: ...
 
 
 class PackagedWords(Protocol):

@@ -1,0 +1,199 @@
+"""`nonuple store`: the log of everything that was played, taken out, put in and checked."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from nonuple.adapters.archive_files import archive_lines, read_archive
+from nonuple.adapters.atomic_files import fault_of, replaced
+from nonuple.adapters.event_json import EventJson
+from nonuple.adapters.sqlite_store import SqliteLog
+from nonuple.app.errors import FileFault, UnreadableFile, UnwritableFile
+from nonuple.app.event_archives import ArchivedLog, CheckReport, Finding, check
+from nonuple.app.event_store import StoredEvent
+from nonuple.entrypoints.bootstrap import STANDARD_INPUT
+from nonuple.entrypoints.cli.french_click import NEGATIVE, FrenchGroup
+from nonuple.entrypoints.cli.options import echo_json, json_option
+from nonuple.entrypoints.messages import counted, sentence
+from nonuple.entrypoints.service_fr import FLAWS
+from nonuple.entrypoints.store_bootstrap import default_address, open_log, open_store
+
+T = TypeVar("T")
+
+store_option = click.option(
+    "--store", "address", metavar="ADRESSE", envvar="NONUPLE_STORE", show_envvar=True,
+    default=default_address,
+    help="Le journal : un fichier, ou postgresql://… (sinon « events.sqlite » dans le dossier "
+    "de données).",
+)  # fmt: skip
+_path = click.argument("path", metavar="FICHIER", type=click.Path(path_type=Path))
+
+
+@click.group(cls=FrenchGroup)
+def store() -> None:
+    """Le journal des parties : l’exporter, l’importer, le sauvegarder, le vérifier."""
+
+
+@store.command()
+@click.argument("path", metavar="[FICHIER]", default=STANDARD_INPUT)
+@click.option("--stream", metavar="NOM", help="Un seul journal (voir « nonuple store list »).")
+@store_option
+def export(path: str, stream: str | None, address: str) -> None:
+    """Écrire des événements en JSON, un par ligne (« - » : sortie standard).
+
+    Le serveur peut tourner en même temps.
+    """
+    if path == STANDARD_INPUT:
+        _with_log(address, lambda log: _export(log, stream, sys.stdout.buffer.write))
+        return
+    count = _export_to(Path(path), address, stream)
+    click.echo(f"{counted(count, 'événement')} dans « {path} ».")
+
+
+@store.command("import")
+@_path
+@store_option
+def import_(path: Path, address: str) -> None:
+    """Reprendre des journaux exportés ; tout ou rien, et jamais par-dessus un autre.
+
+    Avec SQLite, le serveur doit être arrêté.
+    """
+    count = asyncio.run(_import(path, address))
+    click.echo(f"{counted(count, 'événement repris', 'événements repris')}.")
+
+
+@store.command()
+@_path
+@store_option
+def backup(path: Path, address: str) -> None:
+    """Copier tout le journal pendant que le serveur tourne.
+
+    Un fichier SQLite est copié en un autre, qui peut le remplacer ; de PostgreSQL, tout est
+    exporté en JSON.
+    """
+    if path.exists():
+        raise UnwritableFile(str(path), FileFault.EXISTS)
+
+    async def copied(log: ArchivedLog) -> bool:
+        if isinstance(log, SqliteLog):
+            await log.backup(path)
+        return isinstance(log, SqliteLog)
+
+    if not _with_log(address, copied):
+        _export_to(path, address, None)
+    click.echo(f"Journal copié dans « {path} ».")
+
+
+@store.command("list")
+@store_option
+def list_(address: str) -> None:
+    """Lister les journaux, avec le nombre de leurs événements."""
+
+    async def listed(log: ArchivedLog) -> list[tuple[str, int]]:
+        return [(name, await log.version(name)) for name in await log.streams()]
+
+    for name, version in _with_log(address, listed):
+        click.echo(f"{name}  {counted(version, 'événement')}")
+
+
+@store.command("check")
+@store_option
+@json_option
+@click.pass_context
+def check_(ctx: click.Context, /, *, address: str, as_json: bool) -> None:
+    """Vérifier que tout se lit : la base, l’ordre, les clés, chaque événement, chaque partie.
+
+    Sortie 0 si tout est bon, 1 sinon. Le serveur peut tourner en même temps.
+    """
+    report = _with_log(address, lambda log: check(log, EventJson()))
+    if as_json:
+        echo_json(_as_json(report))
+    else:
+        for finding in report.findings:
+            click.echo(_finding_line(finding))
+        click.echo(_summary(report))
+    if report.findings:
+        ctx.exit(NEGATIVE)
+
+
+def _with_log(address: str, action: Callable[[ArchivedLog], Awaitable[T]]) -> T:
+    async def done() -> T:
+        log = await open_log(address)
+        try:
+            return await action(log)
+        finally:
+            await log.close()
+
+    return asyncio.run(done())
+
+
+def _export_to(path: Path, address: str, stream: str | None) -> int:
+    def exported(log: ArchivedLog) -> Awaitable[int]:
+        return _export(log, stream, file.write)
+
+    with replaced(path) as temporary, temporary.open("wb") as file:
+        return _with_log(address, exported)
+
+
+async def _export(log: ArchivedLog, stream: str | None, write: Callable[[bytes], object]) -> int:
+    if stream is not None and not await log.version(stream):
+        raise click.UsageError(f"Aucun journal ne s’appelle « {stream} ».")
+    events: AsyncIterator[StoredEvent] = log.all_events() if stream is None else log.read(stream)
+    lines = 0
+    async for line in archive_lines(events):
+        write(line)
+        lines += 1
+    # The first and the last are no events.
+    return lines - 2
+
+
+async def _import(path: Path, address: str) -> int:
+    into = await open_store(address)
+    try:
+        return await into.restore(read_archive(_lines(path)))
+    finally:
+        await into.close()
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    try:
+        with path.open("rb") as file:
+            yield from file
+    except OSError as error:
+        raise UnreadableFile(str(path), fault_of(error)) from error
+
+
+def _summary(report: CheckReport) -> str:
+    read = f"{counted(report.events, 'événement')}, "
+    read += counted(report.streams, "journal", "journaux")
+    faults = counted(len(report.findings), "défaut") if report.findings else "tout se lit"
+    return f"{read} : {faults}."
+
+
+def _finding_line(finding: Finding) -> str:
+    where = finding.stream and f"« {finding.stream} »"
+    if finding.version is not None:
+        where += f", événement {finding.version}"
+    told = sentence(finding.error) if finding.error else finding.detail
+    text = FLAWS[finding.flaw] + (f" ({told.rstrip('.')})" if told else "")
+    return f"{where} : {text}." if where else f"{text[0].upper()}{text[1:]}."
+
+
+def _as_json(report: CheckReport) -> dict[str, object]:
+    return {
+        "streams": report.streams,
+        "events": report.events,
+        "findings": [
+            {
+                "flaw": finding.flaw.name.lower(),
+                "stream": finding.stream,
+                "version": finding.version,
+                "sentence": _finding_line(finding),
+            }
+            for finding in report.findings
+        ],
+    }
