@@ -1,0 +1,50 @@
+"""Access on a real file, with a clock that tests move."""
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from nonuple.adapters.sql_access_store import SqlAccessStore
+from nonuple.adapters.sql_database import SqliteDatabase
+from nonuple.app.access import Access, Terms, Visitor
+from nonuple.app.access_store import Badge
+from nonuple.app.actors import Role
+
+
+@dataclass
+class SetClock:
+    """A clock that tests set."""
+
+    now: int = 1_000_000
+
+    def milliseconds(self) -> int:
+        return self.now
+
+
+@dataclass
+class Entrance:
+    """What lets in, and all that it is made of."""
+
+    clock: SetClock
+    database: SqliteDatabase
+    store: SqlAccessStore
+    access: Access
+
+    @classmethod
+    async def open(cls, path: Path, terms: Terms | None = None) -> "Entrance":
+        clock, database = SetClock(), await SqliteDatabase.open(path)
+        store = await SqlAccessStore.open(database)
+        return cls(clock, database, store, Access(store, clock, clock, new_token, terms))
+
+    async def administrator(self) -> Visitor:
+        return (await self.access.redeem(await self.access.first_token(), "home")).visitor
+
+    async def somebody(self, role: Role, room: str = "7") -> Visitor:
+        """Somebody invited to a room."""
+        badge = Badge(role, room, player="p1" if role is Role.PLAYER else None, label=role)
+        _, token = await self.access.invite(await self.administrator(), badge, 1, 1000)
+        return (await self.access.redeem(token, "home")).visitor
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
