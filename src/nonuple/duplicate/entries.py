@@ -121,6 +121,11 @@ class Entries:
         shards = self._turns.get(turn, ())
         return dict(sorted(pair for shard in shards for pair in shard.items()))
 
+    def collected(self, turn: int) -> int:
+        """How many players handed in at a turn."""
+        shards = self._turns.get(turn, ())
+        return sum(entry.slips is not None for shard in shards for entry in shard.values())
+
     def after(self, event: SlipEvent) -> "Entries":
         """The entries once this has happened."""
         shards = list(self._turns.get(event.turn) or [{}] * _SHARDS)

@@ -1,0 +1,245 @@
+"""What a command makes happen in a game, for who may give it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from nonuple.app.actors import Actor
+from nonuple.app.game_commands import (
+    AnnouncePoints,
+    Annul,
+    ChangeRuling,
+    Close,
+    Command,
+    CourseCommand,
+    DecideAppeal,
+    Discipline,
+    Draw,
+    DrawByHand,
+    Enter,
+    GrantAverage,
+    Interrupt,
+    KeySlips,
+    Leave,
+    LodgeAppeal,
+    Notify,
+    Resume,
+    Retain,
+    RuleWord,
+    SlipCommand,
+    StartClock,
+    StopClock,
+    SubmitSlips,
+)
+from nonuple.app.rights import require_right
+from nonuple.app.turn_clock import TurnClock
+from nonuple.core.board import Coordinate, Placement
+from nonuple.core.chance import Chance
+from nonuple.core.errors import NonupleError
+from nonuple.core.move import Move
+from nonuple.core.notation import parse_word
+from nonuple.core.solver import Solver
+from nonuple.duplicate import deciding, slip_acts
+from nonuple.duplicate.blocking import is_blocked
+from nonuple.duplicate.correcting.rulings import Ruling
+from nonuple.duplicate.events import Event, MoveRetained
+from nonuple.duplicate.hand_drawing import draw_by_hand
+from nonuple.duplicate.prepared import PreparedGame, draw_prepared, retain_prepared
+from nonuple.duplicate.retaining import retained
+from nonuple.duplicate.slip_acts import Bench
+from nonuple.duplicate.slips import Slip, SlipMark
+from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve
+from nonuple.duplicate.table import Table
+
+
+@dataclass(eq=False)
+class TooLate(NonupleError):
+    """A slip sent after the time, where one was handed in before."""
+
+    turn: int
+
+    def __str__(self) -> str:
+        return f"the time of turn {self.turn} is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """All the tops of the turn in play, and the one that the rules want laid."""
+
+    tops: tuple[Move, ...]
+    retained: MoveRetained
+
+
+class Room:
+    """What a game is played with: the words, and chance or the prepared game."""
+
+    def __init__(self, solver: Solver, prepared: PreparedGame | None = None) -> None:
+        self._solver = solver
+        self._prepared = prepared
+        self._table = Table(solver, Chance("").choose)
+        self.bench = Bench(self._table)
+
+    def draw(self, game: Game) -> tuple[Event, ...]:
+        """The next rack; each turn has a stream of chance of its own, which outlives a restart."""
+        if self._prepared is not None:
+            return draw_prepared(game, self._prepared, self._solver)
+        seed = f"{game.opened.seed}/draw/{game.turn}/{len(game.annulled)}"
+        self._table.choose = Chance(seed).choose
+        return deciding.draw(game, self._table)
+
+    def retain(self, game: Game, chosen: Placement | None, reason: str) -> tuple[Event, ...]:
+        """The move of the turn, or another that the arbiter may choose."""
+        if self._prepared is not None:
+            return retain_prepared(game, self._prepared, self._solver, chosen)
+        if chosen is None:
+            return deciding.retain(game, self._table)
+        return deciding.retain_choice(game, self._table, chosen, reason)
+
+    def proposal(self, game: Game) -> Proposal | None:
+        """What may be laid at the turn in play; nothing where the rack fits nowhere."""
+        found = self._table.tops(game)
+        if is_blocked(game.rules, found):
+            return None
+        tops = tuple(found.moves)
+        if self._prepared is None:
+            return Proposal(tops, retained(game, self._table.position(game), tops))
+        events = retain_prepared(game, self._prepared, self._solver)
+        return Proposal(tops, next(event for event in events if isinstance(event, MoveRetained)))
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game as it stands when a command is decided; `received_at` is when it reached a server.
+
+    Whether a slip is in time depends on when it was received, and on nothing that came after.
+    """
+
+    game: Game
+    clock: TurnClock
+    room: Room
+    now: int
+    received_at: int
+
+
+def events_of(moment: Moment, actor: Actor, command: Command) -> tuple[Event, ...]:
+    """What the command makes happen; raises Forbidden, or what the game refuses."""
+    require_right(actor, command)
+    if isinstance(command, SlipCommand):
+        return _slip_events(moment, actor, command)
+    return _course_events(moment, command)
+
+
+def _course_events(  # noqa: PLR0911, PLR0912, one case a command
+    moment: Moment, command: CourseCommand
+) -> tuple[Event, ...]:
+    game, now = moment.game, moment.now
+    match command:
+        case Draw():
+            return moment.room.draw(game)
+        case DrawByHand(letters, rejected):
+            return draw_by_hand(game, letters, rejected)
+        case StartClock():
+            return deciding.open_turn(game, now)
+        case StopClock():
+            return deciding.expire(game, now)
+        case AnnouncePoints(player, points, milliseconds):
+            return deciding.announce_points(game, player, points, milliseconds)
+        case Retain():
+            return _retained(moment, command)
+        case Annul(reason):
+            return deciding.annul(game, reason)
+        case RuleWord(word, is_admitted, reason):
+            return (deciding.admit if is_admitted else deciding.refuse)(word, reason)
+        case Enter(player):
+            return deciding.enter(game, player)
+        case Leave(player):
+            return deciding.leave(game, player)
+        case Interrupt():
+            return deciding.interrupt(game, now)
+        case Resume():
+            return deciding.resume(game, now)
+        case Close():
+            return deciding.close(game)
+        case _:
+            assert_never(command)
+
+
+def _retained(moment: Moment, command: Retain) -> tuple[Event, ...]:
+    """The slips that nobody ruled on yet are ruled first: they may eliminate (7.3)."""
+    chosen = None
+    if command.word:
+        coordinate = Coordinate.parse(command.coordinate)
+        chosen = Placement(coordinate, parse_word(command.word))
+    game, ruled = moment.game, tuple(rulings_due(moment.game, moment.room.bench))
+    for event in ruled:
+        game = evolve(game, event)
+    return (*ruled, *moment.room.retain(game, chosen, command.reason))
+
+
+def rulings_due(game: Game, bench: Bench) -> Iterator[Event]:
+    """The rulings on the slips of the turn in play that have none, one by one."""
+    for player, entry in game.entries.at(game.turn).items():
+        if entry.slips is not None and entry.ruling is None:
+            yield from slip_acts.rule(game, bench, game.turn, player)
+
+
+def _slip_events(  # noqa: PLR0911, one case a command
+    moment: Moment, actor: Actor, command: SlipCommand
+) -> tuple[Event, ...]:
+    game = moment.game
+    match command:
+        case SubmitSlips(turn):
+            assert actor.player is not None
+            slips = _submitted(moment, actor.player, command)
+            if turn == game.turn and game.phase in (Phase.DRAWN, Phase.OPEN):
+                return slip_acts.collect(game, turn, actor.player, slips)
+            return _ruled_at_once(moment, turn, actor.player, slips)
+        case KeySlips(turn, player, slips, is_second):
+            if is_second:
+                return slip_acts.enter_again(game, turn, player, slips, actor.name)
+            return _ruled_at_once(moment, turn, player, slips, actor.name)
+        case ChangeRuling(turn, player, points, solution, sanction, reason):
+            ruling = Ruling(points, solution, sanction)
+            return slip_acts.change_ruling(game, turn, player, ruling, reason, actor.name)
+        case Discipline(turn, player, reason, is_grave):
+            return slip_acts.discipline(game, turn, player, reason, is_grave=is_grave)
+        case Notify(turn, player, known_from):
+            return slip_acts.notify(game, turn, player, known_from)
+        case GrantAverage(turn, player, reason):
+            return slip_acts.grant_average(game, turn, player, reason)
+        case LodgeAppeal(turn, player, reason):
+            return slip_acts.appeal(game, turn, player, reason, moment.now)
+        case DecideAppeal(turn, player, reason, points, solution, sanction):
+            decided = None if points is None else Ruling(points, solution, sanction)
+            return slip_acts.decide_appeal(game, turn, player, reason, decided)
+        case _:
+            assert_never(command)
+
+
+def _ruled_at_once(
+    moment: Moment, turn: int, player: str, slips: tuple[Slip, ...], arbiter: str = ""
+) -> tuple[Event, ...]:
+    """Keyed in by an arbiter, who sees it, or after the time: nobody would rule on it later."""
+    game = moment.game
+    collected = slip_acts.collect(game, turn, player, slips, arbiter)
+    for event in collected:
+        game = evolve(game, event)
+    return (*collected, *slip_acts.rule(game, moment.room.bench, turn, player))
+
+
+def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Slip, ...]:
+    """A slip in time counts, the last one; one sent after is late, unless one was in time (5.4).
+
+    The marks are the arbiters' to make. Where no clock was started any slip of the turn is in time.
+    """
+    game = moment.game
+    is_in_time = (
+        command.turn == game.turn
+        and game.phase in IN_TURN
+        and not moment.clock.is_over(moment.received_at)
+    )
+    if is_in_time:
+        return tuple(replace(slip, marks=()) for slip in command.slips)
+    if game.phase is Phase.CLOSED or game.entries.of(command.turn, player).slips:
+        raise TooLate(command.turn)
+    return tuple(replace(slip, marks=(SlipMark.LATE,)) for slip in command.slips)

@@ -1,0 +1,199 @@
+"""What may be asked of a game in a room, as values that a wire can carry."""
+
+from dataclasses import dataclass
+
+from nonuple.duplicate.correcting.faults import Sanction
+from nonuple.duplicate.slips import Slip
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The next rack, by chance, or from the prepared game."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawByHand:
+    """The next rack, from a real bag."""
+
+    letters: str
+    rejected: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StartClock:
+    """The time of the turn starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopClock:
+    """The time of the turn is over, sooner than it would be."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitSlips:
+    """A player hands in; until the time is over what is sent last counts."""
+
+    turn: int
+    slips: tuple[Slip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeySlips:
+    """An arbiter keys in what a player handed in; `is_second` for double arbitration."""
+
+    turn: int
+    player: str
+    slips: tuple[Slip, ...]
+    is_second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncePoints:
+    """A player's points where slips are not used."""
+
+    player: str
+    points: int
+    milliseconds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Retain:
+    """Lay the move that the rules want, or another that they allow, with the reason."""
+
+    word: str = ""
+    coordinate: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Annul:
+    """The turn does not count."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRuling:
+    """An arbiter decides otherwise."""
+
+    turn: int
+    player: str
+    points: int
+    solution: int
+    sanction: Sanction
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discipline:
+    """A warning for conduct, or nought for the turn."""
+
+    turn: int
+    player: str
+    reason: str
+    is_grave: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notify:
+    """A correction slip reached its player before a turn."""
+
+    turn: int
+    player: str
+    known_from: int
+
+
+@dataclass(frozen=True, slots=True)
+class GrantAverage:
+    """The average for a word played again before its refusal was known."""
+
+    turn: int
+    player: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LodgeAppeal:
+    """An appeal against a ruling; a player appeals for themselves."""
+
+    turn: int
+    player: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecideAppeal:
+    """The committee's decision; without points the ruling stands."""
+
+    turn: int
+    player: str
+    reason: str
+    points: int | None = None
+    solution: int = 0
+    sanction: Sanction = Sanction.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWord:
+    """A word is held for valid or not from now on."""
+
+    word: str
+    is_admitted: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """A player joins."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player is absent from now on."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """Play stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Play goes on, if the interruption was not too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The game is over."""
+
+
+CourseCommand = (
+    Draw
+    | DrawByHand
+    | StartClock
+    | StopClock
+    | AnnouncePoints
+    | Retain
+    | Annul
+    | RuleWord
+    | Enter
+    | Leave
+    | Interrupt
+    | Resume
+    | Close
+)
+SlipCommand = (
+    SubmitSlips
+    | KeySlips
+    | ChangeRuling
+    | Discipline
+    | Notify
+    | GrantAverage
+    | LodgeAppeal
+    | DecideAppeal
+)
+Command = CourseCommand | SlipCommand

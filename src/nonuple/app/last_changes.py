@@ -1,0 +1,52 @@
+"""What changed when in a game.
+
+An act decided on an older state is refused only where it bears on what changed since: slips that
+come in disturb nobody.
+"""
+
+from collections.abc import Sequence
+
+from nonuple.app.game_commands import AnnouncePoints, Command, SlipCommand, SubmitSlips
+from nonuple.duplicate.events import Event, PointsAnnounced, TurnAnnulled
+from nonuple.duplicate.slip_events import SlipEvent
+
+# A player's turn, or None for the course of the game.
+Subject = tuple[int, str] | None
+
+
+class LastChanges:
+    """The version at which the course of the game, and each player's turn, changed last."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self._annulled = 0
+        self._changed: dict[Subject, int] = {}
+
+    def add(self, events: Sequence[Event]) -> None:
+        """Count these events as the next versions."""
+        for event in events:
+            self.version += 1
+            self._changed[_subject_of_event(event)] = self.version
+            if isinstance(event, TurnAnnulled):
+                self._annulled = self.version
+
+    def is_current(self, expected: int, subject: Subject) -> bool:
+        """Whether an act on a subject may be decided by who knows the game up to a version."""
+        last = max(self._changed.get(subject, 0), self._annulled)
+        return last <= expected <= self.version
+
+
+def subject_of(command: Command, turn: int, player: str | None) -> Subject:
+    """What a command bears on, given at the turn in play by who plays as this player."""
+    match command:
+        case SubmitSlips(turn=at):
+            return at, player or ""
+        case AnnouncePoints(player=about):
+            return turn, about
+    return (command.turn, command.player) if isinstance(command, SlipCommand) else None
+
+
+def _subject_of_event(event: Event) -> Subject:
+    if isinstance(event, SlipEvent | PointsAnnounced):
+        return event.turn, event.player
+    return None

@@ -1,0 +1,86 @@
+"""What hangs on the wall of the room."""
+
+from nonuple.app.game_host import Told
+from nonuple.app.turn_clock import TurnClock
+from nonuple.app.view_types import (
+    ClockView,
+    MoveView,
+    PublicView,
+    RackView,
+    RulesView,
+    StandingsView,
+    StandingView,
+)
+from nonuple.core.rack import Rack
+from nonuple.duplicate.announcing import TimeAlert, time_announcement
+from nonuple.duplicate.events import GameOpened, LettersDrawn
+from nonuple.duplicate.standings import Standings
+from nonuple.duplicate.state import Game, TurnRecord
+
+
+def public_view(told: Told, shown: StandingsView | None) -> PublicView:
+    """What everybody may see, with the standings where they are shown."""
+    game = told.game
+    return PublicView(
+        version=told.version,
+        rules=_rules_view(game.opened),
+        turn=game.turn,
+        phase=game.phase,
+        is_interrupted=game.interrupted_at is not None,
+        board=game.board.cells,
+        rack=None if game.draw is None else _rack_view(game.draw),
+        clock=_clock_view(game, told.clock),
+        moves=tuple(map(_move_view, game.turns)),
+        annulled=len(game.annulled),
+        slips_in=0 if game.draw is None else game.entries.collected(game.turn),
+        present=len(game.playing),
+        ending=game.ending,
+        standings=shown,
+    )
+
+
+def standings_view(found: Standings) -> StandingsView:
+    """The standings as they are shown."""
+    rows = tuple(
+        StandingView(
+            row.rank,
+            row.player,
+            row.total,
+            row.percent,
+            row.deficit,
+            row.solos,
+            row.warnings,
+            row.tops,
+            row.milliseconds,
+            row.stayed,
+        )
+        for row in found.rows
+    )
+    return StandingsView(found.top, found.turns, found.is_void, rows)
+
+
+def _rules_view(first: GameOpened) -> RulesView:
+    rules = first.rules
+    return RulesView(
+        rules.edition, rules.title, rules.formulas, rules.tempo.name, first.lexicon, first.seal
+    )
+
+
+def _rack_view(draw: LettersDrawn) -> RackView:
+    return RackView(Rack(draw.leave).sorted().letters, draw.drawn, draw.rejected)
+
+
+def _clock_view(game: Game, clock: TurnClock) -> ClockView:
+    said = time_announcement(game.rules, game.turn)
+    return ClockView(
+        seconds=game.rules.seconds(game.turn),
+        alert_seconds=next((one.seconds for one in said if isinstance(one, TimeAlert)), 0),
+        opened_at=clock.opened_at,
+        deadline=clock.deadline,
+        remaining=clock.remaining,
+    )
+
+
+def _move_view(record: TurnRecord) -> MoveView:
+    move = record.move
+    return MoveView(move.turn, move.word, move.coordinate, move.score)

@@ -1,0 +1,253 @@
+"""What each audience of a game may know, and nothing else: every field is named here.
+
+Players are opaque names, boards and words are as in the log, times milliseconds since 1970.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from nonuple.duplicate.correcting.faults import Infraction, Sanction
+from nonuple.duplicate.correcting.locating import Committee
+from nonuple.duplicate.events import Ending
+from nonuple.duplicate.score_lines import ScoreLine
+from nonuple.duplicate.slips import Slip
+from nonuple.duplicate.state import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class RulesView:
+    """What is played; `seal` is that of a prepared game."""
+
+    edition: str
+    title: str
+    formulas: tuple[str, ...]
+    tempo: str
+    lexicon: str
+    seal: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """The time of the turn: `deadline` while it runs, `remaining` while play is interrupted."""
+
+    seconds: int
+    alert_seconds: int
+    opened_at: int | None
+    deadline: int | None
+    remaining: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RackView:
+    """The letters as they are said: those kept in alphabetical order, those drawn as they came."""
+
+    leave: str
+    drawn: str
+    rejected: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """A move laid."""
+
+    turn: int
+    word: str
+    coordinate: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """A player's place."""
+
+    rank: int
+    player: str
+    total: int
+    percent: Fraction
+    deficit: int
+    solos: int
+    warnings: int
+    tops: int
+    milliseconds: int | None
+    stayed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """All the places, after so many turns."""
+
+    top: int
+    turns: int
+    is_void: bool
+    rows: tuple[StandingView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """What hangs on the wall; standings where they are shown."""
+
+    version: int
+    rules: RulesView
+    turn: int
+    phase: Phase
+    is_interrupted: bool
+    board: str
+    rack: RackView | None
+    clock: ClockView
+    moves: tuple[MoveView, ...]
+    annulled: int
+    slips_in: int
+    present: int
+    ending: Ending | None
+    standings: StandingsView | None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """What slips came to; `reason` is that of a decision by hand."""
+
+    points: int
+    solution: int
+    sanction: Sanction
+    infractions: tuple[Infraction, ...]
+    word: str
+    coordinate: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppealView:
+    """An appeal, and what the committee made of it once it has decided."""
+
+    reason: str
+    is_upheld: bool | None
+    decision: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTurnView:
+    """A player's own turn, once its move is laid."""
+
+    turn: int
+    slips: tuple[Slip, ...]
+    ruling: RulingView | None
+    lines: tuple[ScoreLine, ...]
+    points: int
+    warnings: int
+    appeal: AppealView | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What a player knows besides: their own slips, rulings and points.
+
+    `slips` are those of the turn in play, None before any; `closing` what its end takes off.
+    """
+
+    player: str
+    is_playing: bool
+    slips: tuple[Slip, ...] | None
+    turns: tuple[OwnTurnView, ...]
+    closing: ScoreLine | None
+    warnings: int
+    total: int
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """A player's turn for the arbiters; `known_from` is the turn before which they were told."""
+
+    turn: int
+    player: str
+    slips: tuple[Slip, ...] | None
+    keyed_by: str
+    ruling: RulingView | None
+    committee: Committee | None
+    warnings: int
+    is_void: bool
+    is_read_again: bool
+    known_from: int | None
+    appeal: AppealView | None
+
+
+class MatterKind(StrEnum):
+    """Why an arbiter must look at a player's turn."""
+
+    COMMITTEE = "committee"  # the ruling may be submitted to the committee
+    ENTRIES_DIFFER = "entries_differ"  # the two entries of double arbitration are not the same
+    CORRECTION_DUE = "correction_due"  # the player must be told of the ruling (5.7)
+    APPEAL = "appeal"  # not decided yet
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """Something left to do about a player's turn."""
+
+    kind: MatterKind
+    turn: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterView:
+    """What an arbiter knows of their group: the turn in play, or the last, and what is left to do.
+
+    `awaited` are those who have not handed in yet.
+    """
+
+    turn: int
+    players: tuple[str, ...]
+    awaited: tuple[str, ...]
+    entries: tuple[EntryView, ...]
+    matters: tuple[Matter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAgainView:
+    """Slips as a second arbiter read them, and whether the first reading is another."""
+
+    player: str
+    slips: tuple[Slip, ...]
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SecondArbiterView:
+    """Whose slips are to be read again, without what the first reading found (5.7)."""
+
+    turn: int
+    to_read: tuple[str, ...]
+    read: tuple[ReadAgainView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TopView:
+    """A top; `hope` is what it lets hope for, where that was looked at."""
+
+    word: str
+    coordinate: str
+    score: int
+    hope: int | None
+    is_proposed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderView:
+    """What who leads the game knows: all the groups, and the tops once the time is over."""
+
+    entries: ArbiterView
+    tops: tuple[TopView, ...] | None
+
+
+OwnView = PlayerView | ArbiterView | SecondArbiterView | LeaderView
+
+
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """The game for one audience, by the server's time; who has no view of their own sees all's."""
+
+    now: int
+    public: PublicView
+    own: OwnView | None

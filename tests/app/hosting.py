@@ -1,0 +1,139 @@
+"""Games served from a store in memory, on a clock that is moved by hand."""
+
+import asyncio
+import gc
+from collections.abc import Coroutine
+from typing import Any
+
+from nonuple.adapters.event_json import decoded, encoded
+from nonuple.app.actors import Actor, Role
+from nonuple.app.event_store import EventStore
+from nonuple.app.game_acts import Room
+from nonuple.app.game_commands import Draw, Enter, StartClock
+from nonuple.app.game_host import GameHost, Told
+from nonuple.core.board import Direction
+from nonuple.core.solver import Solver
+from nonuple.duplicate.deciding import open_game
+from nonuple.duplicate.events import Event, GameOpened
+from nonuple.duplicate.logs import replay
+from nonuple.duplicate.prepared import PreparedGame, open_prepared
+from nonuple.duplicate.slips import Slip, Solution
+from nonuple.duplicate.state import Game
+from tests.app.memory_store import MemoryStore
+from tests.duplicate.games import rules
+from tests.duplicate.lexicons import solver_of
+
+SECONDS = 180
+HEAD = Actor(Role.HEAD_ARBITER, "head")
+ANA = Actor(Role.PLAYER, player="ana")
+BEA = Actor(Role.PLAYER, player="bea")
+CLE = Actor(Role.PLAYER, player="cle")
+PLAYERS = (ANA, BEA, CLE)
+STREAM = "game/1"
+NOON = 1_800_000_000_000
+
+
+class Codec:
+    def encode(self, event: Event) -> dict[str, Any]:
+        return encoded(event)
+
+    def decode(self, plain: Any) -> Event:
+        return decoded(plain)
+
+
+class HandClock:
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def milliseconds(self) -> int:
+        return self.now
+
+    def wait(self, seconds: float) -> None:
+        self.now += round(seconds * 1000)
+
+
+class World:
+    """A store, a clock, and all that hosts told."""
+
+    def __init__(
+        self, *formulas: str, prepared: PreparedGame | None = None, lexicon: str = "some"
+    ) -> None:
+        self.store = MemoryStore()
+        self.clock = HandClock()
+        self.told: list[Told] = []
+        self.solver: Solver = solver_of(lexicon)
+        self.prepared = prepared
+        self.formulas = formulas
+        self._served: list[GameHost] = []
+
+    @property
+    def first(self) -> GameOpened:
+        if self.prepared is not None:
+            return open_prepared(self.prepared)
+        return open_game(rules(*self.formulas), self.solver, "SECRET-SEED")
+
+    def host(self, store: EventStore | None = None, fence: int | None = None) -> GameHost:
+        room = Room(self.solver, self.prepared)
+        tell = self.told.append
+        host = GameHost(STREAM, store or self.store, Codec(), room, self.clock, tell, fence)
+        self._served.append(host)
+        return host
+
+    async def created(self) -> GameHost:
+        host = self.host()
+        await host.create(self.first)
+        return host
+
+    async def opened(self) -> GameHost:
+        host = self.host()
+        await host.open()
+        return host
+
+    async def started(self) -> GameHost:
+        """A game with its players, in the time of its first turn."""
+        host = await self.created()
+        for player in PLAYERS:
+            await host.act(HEAD, Enter(str(player.player)))
+        await host.act(HEAD, Draw())
+        await host.act(HEAD, StartClock())
+        return host
+
+    async def held(self, appends: int) -> None:
+        """Wait until the store, held back, has so many appends in hand."""
+        async with asyncio.timeout(30):
+            while self.store.at_once < appends:
+                await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        self.store.open.set()
+        for host in self._served:
+            await host.close()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(decoded(stored.body["event"]) for stored in self.store.log)
+
+    @property
+    def recorded(self) -> Game:
+        return replay(self.events)
+
+
+def slip(word: str = "ZUT", coordinate: str = "H8", claimed: int = 10) -> Slip:
+    return Slip((Solution(word, Direction.ACROSS, coordinate=coordinate),), claimed)
+
+
+def run(course: Coroutine[Any, Any, None]) -> None:
+    """Run to the end; no task or future may leave an error that nobody looked at."""
+    unseen: list[dict[str, Any]] = []
+
+    async def watched() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, found: unseen.append(found))
+        await course
+        await asyncio.sleep(0)
+        gc.collect(1)
+
+    asyncio.run(watched())
+    gc.collect(1)
+    assert not unseen

@@ -1,0 +1,127 @@
+"""A room served from a store that fails, on a clock moved by hand."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from nonuple.adapters.memory_bus import MemoryBus
+from nonuple.app import live_room
+from nonuple.app.event_store import StoreUnavailable
+from nonuple.app.game_acts import Room
+from nonuple.app.game_commands import Draw, Enter, StartClock, SubmitSlips
+from nonuple.app.game_host import GameHost, Told
+from nonuple.app.live_room import LiveRoom
+from nonuple.app.room_feed import News, Watcher
+from nonuple.app.room_views import RoomViews
+from nonuple.duplicate.state import Phase
+from tests.app.hosting import ANA, BEA, HEAD, SECONDS, STREAM, Codec, World, run, slip
+from tests.app.memory_store import unavailable
+
+
+async def started(world: World, bus: MemoryBus) -> LiveRoom:
+    """A room before its first draw."""
+    await (await world.created()).close()
+
+    async def opened(tell: Callable[[Told], None]) -> tuple[GameHost, RoomViews]:
+        room = Room(world.solver)
+        host = GameHost(STREAM, world.store, Codec(), room, world.clock, tell)
+        await host.open()
+        told = Told(host.version, (), host.game, host.turn_clock)
+        return host, RoomViews(room, told)
+
+    live = LiveRoom("room", opened, lambda view: view.phase, bus, world.clock)
+    await live.start()
+    return live
+
+
+async def heard(watcher: Watcher, phase: Phase) -> News:
+    """The first news of a room that stands so."""
+    async with asyncio.timeout(5):
+        while (news := await watcher.next()).public != phase:
+            pass
+        return news
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_room, "RETRY_SECONDS", 0.01)
+
+
+def test_the_store_comes_back_and_so_does_the_room() -> None:
+    async def course() -> None:
+        world, bus = World(), MemoryBus()
+        live = await started(world, bus)
+        async with live.feed.watcher() as watcher:
+            world.store.failure = unavailable
+            with pytest.raises(StoreUnavailable):
+                await live.act(HEAD, Draw())
+            assert live.game.phase is Phase.TO_DRAW
+            world.store.failure = lambda _: None
+            await live.act(HEAD, Draw())
+            assert (await heard(watcher, Phase.DRAWN)).version == 2
+        assert live.game == world.recorded
+        await live.close()
+        await bus.close()
+
+    run(course())
+
+
+def test_the_time_ends_though_the_store_failed_then() -> None:
+    async def course() -> None:
+        world, bus = World(), MemoryBus()
+        live = await started(world, bus)
+        await live.act(HEAD, Draw())
+        async with live.feed.watcher() as watcher:
+            await live.act(HEAD, StartClock())
+            world.clock.wait(SECONDS - 0.05)
+            await live.act(HEAD, Enter("dan"))
+            world.store.failure = unavailable
+            world.clock.wait(1)
+            await asyncio.sleep(0.2)
+            assert live.game.phase is Phase.OPEN
+            world.store.failure = lambda _: None
+            await heard(watcher, Phase.EXPIRED)
+        await live.close()
+        await bus.close()
+
+    run(course())
+
+
+def test_slips_are_told_together_and_to_whom_they_concern() -> None:
+    async def course() -> None:
+        world, bus = World(), MemoryBus()
+        live = await started(world, bus)
+        for actor in (ANA, BEA):
+            await live.act(HEAD, Enter(str(actor.player)))
+        await live.act(HEAD, Draw())
+        async with live.feed.watcher() as watcher:
+            await live.act(HEAD, StartClock())
+            await heard(watcher, Phase.OPEN)
+            news: list[News] = []
+            for number in range(20):
+                await live.act(ANA, SubmitSlips(1, (slip(claimed=number),)))
+            async with asyncio.timeout(5):
+                while not news or news[-1].version < 25:
+                    news.append(await watcher.next())
+        assert len(news) <= 3
+        assert all(one.concerns("ana") and not one.concerns("bea") for one in news)
+        await live.close()
+        await bus.close()
+
+    run(course())
+
+
+def test_who_is_slow_skips_what_is_out_of_date() -> None:
+    async def course() -> None:
+        watcher = Watcher()
+        for version, players in ((1, {"a"}), (2, {"b"}), (3, {"c"})):
+            watcher.tell(News(version, str(version), frozenset(players)))
+        news = await watcher.next()
+        assert (news.version, news.public) == (3, "3")
+        assert [news.concerns(player) for player in "abcd"] == [True, True, True, False]
+        watcher.tell(News(4, "4"))
+        watcher.tell(News(5, "5", frozenset()))
+        assert (await watcher.next()).concerns("anybody")
+
+    run(course())
