@@ -66,16 +66,19 @@ def data_folder() -> Path:
     return Path(user_data_dir("nonuple", appauthor=False))
 
 
-def services(when_not_kept: Callable[[UnwritableFile], None]) -> Services:
+def services(
+    when_not_kept: Callable[[UnwritableFile], None], folder: Path | None = None
+) -> Services:
     """Everything joined; `when_not_kept` is told when a compiled lexicon could not be saved."""
+    folder = folder or data_folder()
     lexicons = Lexicons(
-        LexiconFolder(data_folder() / "lexicons"),
+        LexiconFolder(folder / "lexicons"),
         PackagedList(),
         OPEN_TITLE,
         _LocalClock(),
         when_not_kept,
     )
-    editions = Editions(EditionFolder(data_folder() / "editions"))
+    editions = Editions(EditionFolder(folder / "editions"))
     return Services(lexicons, PackagedFacts(), read_word_list, editions, _MonotonicClock())
 
 

@@ -9,7 +9,16 @@ from nonuple.core import errors as core
 from nonuple.core.errors import BoardFault, NonupleError, NotationFault, PlacementFault
 from nonuple.core.lexicon import BadImage, EmptyLexicon, ImageFault
 from nonuple.core.patterns import BadPattern, TooManyStars
-from nonuple.entrypoints import formats_fr, games_fr, rules_fr, rulings_fr
+from nonuple.entrypoints import (
+    access_fr,
+    formats_fr,
+    games_fr,
+    rooms_fr,
+    rules_fr,
+    rulings_fr,
+    service_fr,
+)
+from nonuple.entrypoints.web import web_fr
 
 OPEN_TITLE = "Lexique libre de Nonuple (ce n’est pas la liste officielle, l’ODS)"
 
@@ -177,6 +186,10 @@ _SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     **formats_fr.SENTENCES,
     **games_fr.SENTENCES,
     **rulings_fr.SENTENCES,
+    **access_fr.SENTENCES,
+    **rooms_fr.SENTENCES,
+    **service_fr.SENTENCES,
+    **web_fr.SENTENCES,
 }
 
 

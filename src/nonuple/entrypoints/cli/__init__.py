@@ -15,6 +15,8 @@ _COMMANDS = {
     "duplicate": (f"{_CLI}.duplicate:duplicate", "Parties entières : jouer, engendrer, vérifier."),
     "edition": (f"{_CLI}.editions:edition", "Éditions du règlement : les lire, en dériver une."),
     "solo": (f"{_CLI}.duplicate_play:play", "Jouer une partie de duplicate, seul contre le top."),
+    "serve": (f"{_CLI}.serve:serve", "Servir des parties à une salle, sur le réseau."),
+    "store": (f"{_CLI}.store:store", "Le journal des parties : exporter, sauvegarder, vérifier."),
     "completion": (f"{_CLI}.completion:completion", "Compléter les commandes dans votre shell."),
 }
 

@@ -1,0 +1,115 @@
+"""What routes share: the rooms, who asks, the server's time."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+from fastapi import Depends, Path, Query
+from starlette.requests import HTTPConnection
+
+from nonuple.app.access import Access, Visitor
+from nonuple.app.access_errors import NotLoggedIn
+from nonuple.app.accounts import Accounts
+from nonuple.app.actors import Actor, Forbidden, Role
+from nonuple.app.live_room import LiveRoom
+from nonuple.app.people import People
+from nonuple.app.ports import GameClock, WallClock
+from nonuple.app.rooms import Rooms
+from nonuple.app.view_types import PublicView
+from nonuple.entrypoints.web.wire_views import WireRoomView
+from nonuple.entrypoints.web.wiring import wire_own, wire_public
+
+COOKIE = "nonuple"
+ROOM_NUMBER = r"^[A-Za-z0-9_-]{1,40}$"
+# Who never joined may watch.
+_PASSER_BY = Actor(Role.SPECTATOR)
+
+
+@dataclass(frozen=True)
+class Context:
+    """Everything a route calls."""
+
+    rooms: Rooms
+    access: Access
+    accounts: Accounts
+    people: People
+    clock: WallClock
+    ticks: GameClock
+
+    def now(self) -> int:
+        """The server's time, in milliseconds since 1970."""
+        return self.clock.milliseconds()
+
+    async def visitor(self, connection: HTTPConnection) -> Visitor | None:
+        """Who asks, if they were let in."""
+        token = connection.cookies.get(COOKIE)
+        if token is None:
+            return None
+        try:
+            return await self.access.visitor(token)
+        except NotLoggedIn:
+            return None
+
+    def view(self, live: LiveRoom, actor: Actor) -> WireRoomView:
+        """A room for who asks."""
+        own = live.own(actor)
+        wired = None if own is None else wire_own(own, live.game.rules)
+        return WireRoomView(self.now(), wire_public(live.public()), wired)
+
+
+def actor_in(room: str, visitor: Visitor | None, role: Role | None) -> Actor:
+    """What who asks is in a room: the role they chose among theirs, or the widest."""
+    found = [] if visitor is None else visitor.actors(room)
+    if role is None:
+        return found[0] if found else _PASSER_BY
+    for actor in found:
+        if actor.role is role:
+            return actor
+    if role is Role.SPECTATOR:
+        return _PASSER_BY
+    raise Forbidden(found[0].role if found else Role.SPECTATOR, role)
+
+
+def public_frame(view: PublicView) -> str:
+    """The frame that everybody in a room is sent, encoded once."""
+    return frame("public", version=view.version, view=wire_public(view))
+
+
+def frame(kind: str, **parts: object) -> str:
+    """A message of the server."""
+    return msgspec.json.encode({"type": kind, **parts}).decode()
+
+
+def context_of(connection: HTTPConnection) -> Context:
+    """What the application was made with."""
+    context: Context = connection.app.state.context
+    return context
+
+
+Shared = Annotated[Context, Depends(context_of)]
+RoomNumber = Annotated[str, Path(pattern=ROOM_NUMBER)]
+AsRole = Annotated[Role | None, Query(alias="as", description="Which of one’s roles acts")]
+
+
+async def visitor(connection: HTTPConnection, context: Shared) -> Visitor | None:
+    """Who asks, if they were let in; looked up once for a request."""
+    return await context.visitor(connection)
+
+
+MaybeKnown = Annotated[Visitor | None, Depends(visitor)]
+
+
+async def asker(found: MaybeKnown, room: RoomNumber, role: AsRole = None) -> Actor:
+    """Who asks, in the room of the address."""
+    return actor_in(room, found, role)
+
+
+async def known_visitor(found: MaybeKnown) -> Visitor:
+    """Who asks; raises NotLoggedIn."""
+    if found is None:
+        raise NotLoggedIn
+    return found
+
+
+Asker = Annotated[Actor, Depends(asker)]
+Known = Annotated[Visitor, Depends(known_visitor)]

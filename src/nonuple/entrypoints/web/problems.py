@@ -1,0 +1,162 @@
+"""Refusals as problem documents (RFC 9457): a stable code, a French sentence."""
+
+import re
+from collections.abc import Iterable, Mapping
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException
+
+from nonuple.app.access_errors import (
+    BadInvitation,
+    NotLoggedIn,
+    TooManyAttempts,
+    WrongPassword,
+)
+from nonuple.app.actors import Forbidden
+from nonuple.app.event_store import Fenced, StoreUnavailable, VersionConflict
+from nonuple.app.game_host import StaleVersion
+from nonuple.app.live_bus import BusUnavailable, NoAnswer
+from nonuple.app.room_errors import UnknownRoom
+from nonuple.core.errors import NonupleError
+from nonuple.entrypoints.messages import sentence
+from nonuple.entrypoints.web.web_errors import (
+    ForeignOrigin,
+    MalformedRequest,
+    NotOverYet,
+    RequestTooLarge,
+)
+
+MEDIA_TYPE = "application/problem+json"
+# What is not here is refused by the game or by its rules.
+_STATUS: dict[type[NonupleError], HTTPStatus] = {
+    MalformedRequest: HTTPStatus.BAD_REQUEST,
+    NotLoggedIn: HTTPStatus.UNAUTHORIZED,
+    BadInvitation: HTTPStatus.UNAUTHORIZED,
+    WrongPassword: HTTPStatus.UNAUTHORIZED,
+    TooManyAttempts: HTTPStatus.TOO_MANY_REQUESTS,
+    Forbidden: HTTPStatus.FORBIDDEN,
+    ForeignOrigin: HTTPStatus.FORBIDDEN,
+    NotOverYet: HTTPStatus.FORBIDDEN,
+    UnknownRoom: HTTPStatus.NOT_FOUND,
+    StaleVersion: HTTPStatus.CONFLICT,
+    VersionConflict: HTTPStatus.CONFLICT,
+    RequestTooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    StoreUnavailable: HTTPStatus.SERVICE_UNAVAILABLE,
+    Fenced: HTTPStatus.SERVICE_UNAVAILABLE,
+    NoAnswer: HTTPStatus.SERVICE_UNAVAILABLE,
+    BusUnavailable: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+_PLAIN = {
+    HTTPStatus.NOT_FOUND: "Cette adresse n’existe pas.",
+    HTTPStatus.METHOD_NOT_ALLOWED: "Cette adresse n’admet pas cette méthode.",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "Le serveur a rencontré une erreur, qui est consignée.",
+}
+
+
+class Problem(BaseModel):
+    """Why something was refused: `code` is stable, `detail` is for people."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    found_version: int | None = None
+
+
+def problem_of(error: NonupleError) -> Problem:
+    """The problem document of an error."""
+    status = _STATUS.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
+    found = error.found if isinstance(error, StaleVersion) else None
+    return _problem(status, _snake(type(error).__name__), sentence(error), found)
+
+
+def malformed(errors: Iterable[Any]) -> MalformedRequest:
+    """The first part that is wrong, by its path."""
+    first: Mapping[str, Any] = next(iter(errors), {})
+    path = [str(step) for step in first.get("loc", ()) if step not in ("body", "path", "query")]
+    return MalformedRequest(".".join(path)[:200] or "corps")
+
+
+def response_of(error: NonupleError) -> JSONResponse:
+    """What is answered instead."""
+    answer = _response(problem_of(error))
+    if isinstance(error, TooManyAttempts):
+        answer.headers["retry-after"] = str(error.seconds)
+    return answer
+
+
+def install(app: FastAPI) -> None:
+    """Answer every refusal, and every failure, by a problem document."""
+    app.add_exception_handler(NonupleError, _on_refusal)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+    app.add_exception_handler(HTTPException, _on_http)
+    app.add_exception_handler(Exception, _on_failure)
+    describe = app.openapi
+
+    def with_problems() -> dict[str, Any]:
+        schemas = describe()["components"]["schemas"]
+        schemas["Problem"] = Problem.model_json_schema()
+        return describe()
+
+    app.openapi = with_problems  # type: ignore[method-assign]
+
+
+def described(*statuses: HTTPStatus) -> dict[int | str, dict[str, Any]]:
+    """For the description of a route: the refusals it may answer."""
+    common = (HTTPStatus.BAD_REQUEST, HTTPStatus.UNPROCESSABLE_ENTITY, *statuses)
+    content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return {int(status): {"description": status.phrase, "content": content} for status in common}
+
+
+async def _on_refusal(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, NonupleError)
+    return response_of(error)
+
+
+async def _on_invalid(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    return response_of(malformed(error.errors()))
+
+
+async def _on_http(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    status = HTTPStatus(error.status_code)
+    if isinstance(error.__cause__, NonupleError):
+        return response_of(error.__cause__)
+    if status is HTTPStatus.BAD_REQUEST:
+        return response_of(MalformedRequest("corps"))
+    detail = _PLAIN.get(status, status.phrase)
+    answer = _response(_problem(status, _snake(status.phrase), detail))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _on_failure(_: Request, __: Exception) -> JSONResponse:
+    status = HTTPStatus.INTERNAL_SERVER_ERROR
+    return _response(_problem(status, "internal_error", _PLAIN[status]))
+
+
+def _response(problem: Problem) -> JSONResponse:
+    content = problem.model_dump(exclude_none=True)
+    return JSONResponse(content, problem.status, media_type=MEDIA_TYPE)
+
+
+def _problem(status: HTTPStatus, code: str, detail: str, found: int | None = None) -> Problem:
+    return Problem(
+        type=f"urn:nonuple:{code}",
+        title=status.phrase,
+        status=status,
+        code=code,
+        detail=detail,
+        found_version=found,
+    )
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+", "_", name).lower()

@@ -1,0 +1,259 @@
+"""What clients are shown, part by part; each is copied from a view of the same name."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from nonuple.app.view_types import MatterKind
+from nonuple.duplicate.correcting.faults import Fault, Sanction
+from nonuple.duplicate.correcting.locating import Committee
+from nonuple.duplicate.events import Ending
+from nonuple.duplicate.score_lines import LineKind
+from nonuple.duplicate.state import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class WireStanding:
+    """A player's place; `percent` of the top's total."""
+
+    rank: int
+    player: str
+    total: int
+    percent: float
+    deficit: int
+    solos: int
+    warnings: int
+    tops: int
+    milliseconds: int | None
+    stayed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WireStandings:
+    """All the places, after so many turns."""
+
+    top: int
+    turns: int
+    is_void: bool
+    rows: tuple[WireStanding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireRules:
+    """What is played."""
+
+    edition: str
+    title: str
+    formulas: tuple[str, ...]
+    tempo: str
+    lexicon: str
+    seal: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class WireClock:
+    """The time of the turn, by the server's clock in milliseconds since 1970."""
+
+    seconds: int
+    alert_seconds: int
+    opened_at: int | None
+    deadline: int | None
+    remaining: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WireRack:
+    """The letters as they are said, and the racks put back before."""
+
+    leave: str
+    drawn: str
+    rejected: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireMove:
+    """A move laid; a joker is in lower case."""
+
+    turn: int
+    word: str
+    coordinate: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class WirePublic:
+    """What hangs on the wall; `board` has 225 squares, row by row, "." an empty one."""
+
+    version: int
+    rules: WireRules
+    turn: int
+    phase: Phase
+    is_interrupted: bool
+    board: str
+    rack: WireRack | None
+    clock: WireClock
+    moves: tuple[WireMove, ...]
+    annulled: int
+    slips_in: int
+    present: int
+    ending: Ending | None
+    standings: WireStandings | None
+
+
+@dataclass(frozen=True, slots=True)
+class WireInfraction:
+    """A fault of a slip, and the sentence that tells it with its article."""
+
+    fault: Fault
+    written: str
+    meant: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireRuling:
+    """What slips came to; `reason` is that of a decision by hand."""
+
+    points: int
+    solution: int
+    sanction: Sanction
+    infractions: tuple[WireInfraction, ...]
+    word: str
+    coordinate: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireAppeal:
+    """An appeal, and what the committee made of it once it has decided."""
+
+    reason: str
+    is_upheld: bool | None
+    decision: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireScoreLine:
+    """Some points of a player, with the article that says so."""
+
+    kind: LineKind
+    turn: int | None
+    points: int
+    article: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class WireOwnTurn:
+    """A player's own turn; slips are in the one-line notation."""
+
+    turn: int
+    slips: tuple[str, ...]
+    ruling: WireRuling | None
+    lines: tuple[WireScoreLine, ...]
+    points: int
+    warnings: int
+    appeal: WireAppeal | None
+
+
+@dataclass(frozen=True, slots=True)
+class WirePlayerView:
+    """What a player knows besides; `slips` are those of the turn in play."""
+
+    kind: Literal["player"]
+    player: str
+    is_playing: bool
+    slips: tuple[str, ...] | None
+    turns: tuple[WireOwnTurn, ...]
+    closing: WireScoreLine | None
+    warnings: int
+    total: int
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WireEntry:
+    """A player's turn for the arbiters."""
+
+    turn: int
+    player: str
+    slips: tuple[str, ...] | None
+    keyed_by: str
+    ruling: WireRuling | None
+    committee: Committee | None
+    committee_sentence: str
+    warnings: int
+    is_void: bool
+    is_read_again: bool
+    known_from: int | None
+    appeal: WireAppeal | None
+
+
+@dataclass(frozen=True, slots=True)
+class WireMatter:
+    """Something left to do about a player's turn."""
+
+    kind: MatterKind
+    turn: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireArbiterView:
+    """What an arbiter knows of their group."""
+
+    kind: Literal["arbiter"]
+    turn: int
+    players: tuple[str, ...]
+    awaited: tuple[str, ...]
+    entries: tuple[WireEntry, ...]
+    matters: tuple[WireMatter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireReadAgain:
+    """Slips as a second arbiter read them, and whether the first reading is another."""
+
+    player: str
+    slips: tuple[str, ...]
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WireSecondArbiterView:
+    """Whose slips are to be read again."""
+
+    kind: Literal["second_arbiter"]
+    turn: int
+    to_read: tuple[str, ...]
+    read: tuple[WireReadAgain, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireTop:
+    """A top; `hope` is what it lets hope for, where that was looked at."""
+
+    word: str
+    coordinate: str
+    score: int
+    hope: int | None
+    is_proposed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WireLeaderView:
+    """What who leads the game knows: all the groups, and the tops once the time is over."""
+
+    kind: Literal["leader"]
+    entries: WireArbiterView
+    tops: tuple[WireTop, ...] | None
+
+
+WireOwn = WirePlayerView | WireArbiterView | WireSecondArbiterView | WireLeaderView
+
+
+@dataclass(frozen=True, slots=True)
+class WireRoomView:
+    """A room for who asks; `now` is the server's time in milliseconds since 1970."""
+
+    now: int
+    public: WirePublic
+    own: WireOwn | None

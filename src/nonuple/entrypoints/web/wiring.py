@@ -1,0 +1,195 @@
+"""Views put on the wire."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from nonuple.app import view_types as views
+from nonuple.duplicate.correcting.faults import Infraction
+from nonuple.duplicate.score_lines import ScoreLine
+from nonuple.duplicate.slip_notation import format_slip
+from nonuple.duplicate.slips import Slip
+from nonuple.entrypoints.rulings_fr import COMMITTEE, fault_sentence
+from nonuple.entrypoints.web.wire_views import (
+    WireAppeal,
+    WireArbiterView,
+    WireClock,
+    WireEntry,
+    WireInfraction,
+    WireLeaderView,
+    WireMatter,
+    WireMove,
+    WireOwn,
+    WireOwnTurn,
+    WirePlayerView,
+    WirePublic,
+    WireRack,
+    WireReadAgain,
+    WireRules,
+    WireRuling,
+    WireScoreLine,
+    WireSecondArbiterView,
+    WireStanding,
+    WireStandings,
+    WireTop,
+)
+from nonuple.rules.duplicate_rules import DuplicateRules
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+def wire_public(view: views.PublicView) -> WirePublic:
+    """The public view on the wire."""
+    rules, clock = view.rules, view.clock
+    return WirePublic(
+        view.version,
+        WireRules(
+            rules.edition, rules.title, rules.formulas, rules.tempo, rules.lexicon, rules.seal
+        ),
+        view.turn,
+        view.phase,
+        view.is_interrupted,
+        view.board,
+        _given(_rack, view.rack),
+        WireClock(
+            clock.seconds, clock.alert_seconds, clock.opened_at, clock.deadline, clock.remaining
+        ),
+        tuple(WireMove(one.turn, one.word, one.coordinate, one.score) for one in view.moves),
+        view.annulled,
+        view.slips_in,
+        view.present,
+        view.ending,
+        _given(wire_standings, view.standings),
+    )
+
+
+def wire_standings(view: views.StandingsView) -> WireStandings:
+    """The standings on the wire."""
+    rows = tuple(
+        WireStanding(
+            row.rank,
+            row.player,
+            row.total,
+            round(float(row.percent), 2),
+            row.deficit,
+            row.solos,
+            row.warnings,
+            row.tops,
+            row.milliseconds,
+            row.stayed,
+        )
+        for row in view.rows
+    )
+    return WireStandings(view.top, view.turns, view.is_void, rows)
+
+
+def wire_own(view: views.OwnView, rules: DuplicateRules) -> WireOwn:
+    """A view of one's own on the wire; `rules` word the faults of slips."""
+    match view:
+        case views.PlayerView():
+            return _player(view, rules)
+        case views.ArbiterView():
+            return _arbiter(view, rules)
+        case views.SecondArbiterView():
+            read = tuple(WireReadAgain(r.player, _slips(r.slips), r.differs) for r in view.read)
+            return WireSecondArbiterView("second_arbiter", view.turn, view.to_read, read)
+        case views.LeaderView():
+            tops = None
+            if view.tops is not None:
+                tops = tuple(
+                    WireTop(top.word, top.coordinate, top.score, top.hope, top.is_proposed)
+                    for top in view.tops
+                )
+            return WireLeaderView("leader", _arbiter(view.entries, rules), tops)
+
+
+def _player(view: views.PlayerView, rules: DuplicateRules) -> WirePlayerView:
+    return WirePlayerView(
+        "player",
+        view.player,
+        view.is_playing,
+        None if view.slips is None else _slips(view.slips),
+        tuple(_own_turn(turn, rules) for turn in view.turns),
+        _given(_line, view.closing),
+        view.warnings,
+        view.total,
+        view.rank,
+    )
+
+
+def _own_turn(view: views.OwnTurnView, rules: DuplicateRules) -> WireOwnTurn:
+    return WireOwnTurn(
+        view.turn,
+        _slips(view.slips),
+        None if view.ruling is None else _ruling(view.ruling, rules),
+        tuple(map(_line, view.lines)),
+        view.points,
+        view.warnings,
+        _given(_appeal, view.appeal),
+    )
+
+
+def _arbiter(view: views.ArbiterView, rules: DuplicateRules) -> WireArbiterView:
+    return WireArbiterView(
+        "arbiter",
+        view.turn,
+        view.players,
+        view.awaited,
+        tuple(_entry(entry, rules) for entry in view.entries),
+        tuple(WireMatter(one.kind, one.turn, one.player) for one in view.matters),
+    )
+
+
+def _entry(view: views.EntryView, rules: DuplicateRules) -> WireEntry:
+    return WireEntry(
+        view.turn,
+        view.player,
+        None if view.slips is None else _slips(view.slips),
+        view.keyed_by,
+        None if view.ruling is None else _ruling(view.ruling, rules),
+        view.committee,
+        "" if view.committee is None else COMMITTEE[view.committee],
+        view.warnings,
+        view.is_void,
+        view.is_read_again,
+        view.known_from,
+        _given(_appeal, view.appeal),
+    )
+
+
+def _ruling(view: views.RulingView, rules: DuplicateRules) -> WireRuling:
+    return WireRuling(
+        view.points,
+        view.solution,
+        view.sanction,
+        tuple(_infraction(found, rules) for found in view.infractions),
+        view.word,
+        view.coordinate,
+        view.reason,
+    )
+
+
+def _infraction(found: Infraction, rules: DuplicateRules) -> WireInfraction:
+    sentence = fault_sentence(found, rules)
+    return WireInfraction(found.fault, found.written, found.meant, sentence)
+
+
+def _rack(view: views.RackView) -> WireRack:
+    return WireRack(view.leave, view.drawn, view.rejected)
+
+
+def _appeal(view: views.AppealView) -> WireAppeal:
+    return WireAppeal(view.reason, view.is_upheld, view.decision)
+
+
+def _line(line: ScoreLine) -> WireScoreLine:
+    article = None if line.article is None else line.article.key
+    return WireScoreLine(line.kind, line.turn, line.points, article)
+
+
+def _slips(slips: tuple[Slip, ...]) -> tuple[str, ...]:
+    return tuple(format_slip(slip) for slip in slips)
+
+
+def _given(wire: Callable[[T], U], view: T | None) -> U | None:
+    return None if view is None else wire(view)
