@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from nonuple.app.event_codec import EventCodec
 from nonuple.app.event_store import EventLog, StoredEvent, StoreUnavailable
-from nonuple.app.ports import EventCodec
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.logs import replay

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from nonuple.app.actors import Actor, Role
+from nonuple.app.event_codec import EventCodec
 from nonuple.app.event_store import (
     Append,
     EventStore,
@@ -20,7 +21,7 @@ from nonuple.app.event_store import (
 from nonuple.app.game_acts import Moment, Room, events_of, rulings_due
 from nonuple.app.game_commands import Command
 from nonuple.app.last_changes import LastChanges, subject_of
-from nonuple.app.ports import EventCodec, WallClock
+from nonuple.app.ports import WallClock
 from nonuple.app.turn_clock import TurnClock
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate import deciding

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any, Protocol
+from typing import Protocol
 
 from nonuple.app.lexicon_info import LexiconInfo
 from nonuple.app.word_lists import ImportReport
 from nonuple.core.lexicon import Lexicon
-from nonuple.duplicate.events import Event
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 
@@ -25,13 +24,6 @@ class WallClock(Protocol):
     """The server's time, in milliseconds since 1970, the same for all who play."""
 
     def milliseconds(self) -> int: ...
-
-
-class EventCodec(Protocol):
-    """Events of a game as the plain data of a log, and back."""
-
-    def encode(self, event: Event) -> dict[str, Any]: ...
-    def decode(self, plain: Any) -> Event: ...
 
 
 class PackagedWords(Protocol):

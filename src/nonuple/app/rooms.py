@@ -8,6 +8,7 @@ from typing import Any
 
 from nonuple.app.actors import Actor, Role
 from nonuple.app.club_editions import Editions
+from nonuple.app.event_codec import EventCodec
 from nonuple.app.event_store import Append, EventStore, NewEvent
 from nonuple.app.game_acts import Room
 from nonuple.app.game_commands import Enter
@@ -15,7 +16,7 @@ from nonuple.app.game_host import GameHost, Told
 from nonuple.app.lexicons import OPEN_NAME, Lexicons
 from nonuple.app.live_bus import LiveBus
 from nonuple.app.live_room import LiveRoom
-from nonuple.app.ports import EventCodec, WallClock
+from nonuple.app.ports import WallClock
 from nonuple.app.room_errors import UnknownRoom
 from nonuple.app.room_views import RoomViews
 from nonuple.app.view_types import PublicView

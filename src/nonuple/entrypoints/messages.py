@@ -1,6 +1,8 @@
 """What the user is told, in French: one sentence for each error, and how numbers are written."""
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 from nonuple.app import errors as app
@@ -9,16 +11,6 @@ from nonuple.core import errors as core
 from nonuple.core.errors import BoardFault, NonupleError, NotationFault, PlacementFault
 from nonuple.core.lexicon import BadImage, EmptyLexicon, ImageFault
 from nonuple.core.patterns import BadPattern, TooManyStars
-from nonuple.entrypoints import (
-    access_fr,
-    formats_fr,
-    games_fr,
-    rooms_fr,
-    rules_fr,
-    rulings_fr,
-    service_fr,
-)
-from nonuple.entrypoints.web import web_fr
 
 OPEN_TITLE = "Lexique libre de Nonuple (ce n’est pas la liste officielle, l’ODS)"
 
@@ -111,7 +103,8 @@ def _invalid_words(error: app.InvalidWords) -> str:
     return f"{words} : mot non admis." if len(error.words) == 1 else f"{words} : mots non admis."
 
 
-_SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
+Sentences = dict[type[NonupleError], Callable[[Any], str]]
+_SENTENCES: Sentences = {
     core.UnknownLetter: lambda e: (
         f"« {e.letter} » n’est pas une lettre du jeu (A à Z, « ? » pour un joker)."
     ),
@@ -182,22 +175,34 @@ _SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
         f"« {e.name} » est déjà une surcharge : une surcharge change un lexique, pas une autre."
     ),
     app.InvalidWords: _invalid_words,
-    **rules_fr.SENTENCES,
-    **formats_fr.SENTENCES,
-    **games_fr.SENTENCES,
-    **rulings_fr.SENTENCES,
-    **access_fr.SENTENCES,
-    **rooms_fr.SENTENCES,
-    **service_fr.SENTENCES,
-    **web_fr.SENTENCES,
 }
+# The sentences of the other parts, which bring in what they speak of: loaded for an error only.
+_PARTS = (
+    "rules_fr",
+    "formats_fr",
+    "games_fr",
+    "rulings_fr",
+    "access_fr",
+    "rooms_fr",
+    "service_fr",
+    "web.web_fr",
+)
 
 
 def sentence(error: NonupleError) -> str:
     """One clear sentence that says what is wrong."""
-    return _SENTENCES[type(error)](error)
+    own = _SENTENCES.get(type(error))
+    return own(error) if own else _all_sentences()[type(error)](error)
 
 
 def explained() -> frozenset[type[NonupleError]]:
     """The errors that have a sentence."""
-    return frozenset(_SENTENCES)
+    return frozenset(_all_sentences())
+
+
+@cache
+def _all_sentences() -> Sentences:
+    found = dict(_SENTENCES)
+    for part in _PARTS:
+        found |= import_module(f"nonuple.entrypoints.{part}").SENTENCES
+    return found
