@@ -155,7 +155,7 @@ async def test_a_database_set_up_to_forget_is_made_to_remember(
     opening: Opening, address: str
 ) -> None:
     connection = await asyncpg.connect(address)
-    name = address.rpartition("/")[2]
+    name = await connection.fetchval("SELECT current_database()")
     await connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")
     await connection.close()
     store = await opening()
