@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # How long an example takes depends on the machine: benchmarks measure, tests do not.
-settings.register_profile("nonuple", deadline=None)
+settings.register_profile("nonuple", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("nonuple")
 
 

@@ -4,7 +4,6 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 
 from benchmarks.positions import open_lexicon
 from nonuple.core.board import EMPTY_CELL, SIZE, Board
@@ -12,12 +11,13 @@ from nonuple.core.chance import Chance
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import draw, open_game, retain
+from nonuple.duplicate.players import Players, Presence
 from nonuple.duplicate.results import results
 from nonuple.duplicate.score_sheet import score_sheets
 from nonuple.duplicate.slip_acts import Bench, collect, rule
 from nonuple.duplicate.slips import CopiedLetter, Slip, Solution
 from nonuple.duplicate.standings import standings
-from nonuple.duplicate.state import Game, Phase, Presence, evolve, opened
+from nonuple.duplicate.state import Game, Phase, evolve, opened
 from nonuple.duplicate.table import Table
 from nonuple.duplicate.turn_statistics import turn_statistics
 from nonuple.rules.editions import edition
@@ -32,7 +32,7 @@ def room(solver: Solver, players: int) -> tuple[Game, Table]:
     game = opened(open_game(edition("2014"), solver, "room"))
     names = {f"{number:05}": Presence(1) for number in range(players)}
     table = Table(solver, Chance("room").choose, looks_ahead=False)
-    return replace(game, players=MappingProxyType(names)), table
+    return replace(game, players=Players(names)), table
 
 
 def played(game: Game, act: Callable[[Game, Table], Sequence[object]], table: Table) -> Game:

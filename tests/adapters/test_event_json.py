@@ -1,5 +1,5 @@
 import json
-from dataclasses import fields
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
 import pytest
@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from nonuple.adapters.event_json import (
     BadLog,
+    EventJson,
     LogFault,
     decoded,
     encoded,
@@ -15,12 +16,16 @@ from nonuple.adapters.event_json import (
     write_json,
     write_json_lines,
 )
+from nonuple.app.event_store import Unrecordable
+from nonuple.core.board import Direction
 from nonuple.core.letters import ALPHABET
 from nonuple.duplicate import events
 from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.events import Ending, Event, GameClosed, Grounds, LettersDrawn, MoveRetained
+from nonuple.duplicate.slip_events import SlipsCollected
+from nonuple.duplicate.slips import CopiedLetter, Slip, Solution, StruckLetters
 from nonuple.rules.club import derive
 from nonuple.rules.editions import EDITIONS
 from nonuple.rules.formulas import with_formulas
@@ -244,3 +249,89 @@ def test_anything_else_is_refused_by_a_typed_error(kind: str, plain: Any) -> Non
     except BadLog:
         return
     assert isinstance(event, KINDS)
+
+
+ODD_TEXT = st.text(st.characters(exclude_categories=()), max_size=3)
+ODD = (
+    st.sampled_from([None, True, False, 0, -1, 225, 1000, 2**63, 10**400, 1.0])
+    | st.sampled_from(["", "#", ".", "a", "H4", "\0", Sanction.ZERO, Direction.DOWN, DRAWN])
+    | st.sampled_from([(), ("A",), (1,), ((),), [], {}])
+    | ODD_TEXT
+    | st.lists(ODD_TEXT, max_size=2).map(tuple)
+)
+
+
+def spoilt(value: Any, data: st.DataObject) -> Any:
+    """A value with something put in the place of it, or of a part of it."""
+    parts = fields(value) if is_dataclass(value) else ()
+    if parts and not isinstance(value, type) and data.draw(st.integers(0, 9)):
+        name = data.draw(st.sampled_from(parts)).name
+        return replace(value, **{name: spoilt(getattr(value, name), data)})
+    if isinstance(value, tuple) and value and data.draw(st.booleans()):
+        place = data.draw(st.integers(0, len(value) - 1))
+        return (*value[:place], spoilt(value[place], data), *value[place + 1 :])
+    return data.draw(ODD)
+
+
+@given(event=ANY_EVENT, data=st.data())
+def test_what_a_store_takes_is_read_back_as_the_same_event(
+    event: Event, data: st.DataObject
+) -> None:
+    name = data.draw(st.sampled_from([part.name for part in fields(event)]))
+    if name != "rules" and data.draw(st.booleans()):
+        event = replace(event, **{name: spoilt(getattr(event, name), data)})
+    try:
+        plain = EventJson().encode(event)
+    except Unrecordable:
+        return
+    text = json.dumps(plain, ensure_ascii=False).encode()
+    assert "\0" not in str(plain)
+    found = decoded(json.loads(text))
+    assert (found, repr(found)) == (event, repr(event))
+
+
+@given(ANY_EVENT)
+def test_a_store_refuses_nothing_but_odd_texts(event: Event) -> None:
+    is_plain = "\\u0000" not in json.dumps(encoded(event))
+    try:
+        assert EventJson().encode(event) == encoded(event)
+    except Unrecordable:
+        assert not is_plain
+    else:
+        assert is_plain
+
+
+@pytest.mark.parametrize("text", ["\0", "zéro\0", "\ud800"])
+def test_a_text_that_no_store_holds_is_refused(text: str) -> None:
+    with pytest.raises(Unrecordable):
+        EventJson().encode(events.TurnAnnulled(1, text))
+
+
+def collected(**written: Any) -> Event:
+    return SlipsCollected(1, "ana", (Slip((Solution(**{**WRITTEN, **written}),)),))
+
+
+WRITTEN: dict[str, Any] = {"word": "SEL", "direction": Direction.DOWN}
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        events.TurnOpened(0, 0),
+        events.TurnOpened(1000, 0),
+        events.TurnOpened(1, 2**63),
+        events.WordAdmitted("É", ""),
+        replace(RETAINED, coordinate="P4"),
+        replace(RETAINED, word="CH4"),
+        replace(RETAINED, replaced=(3, 225)),
+        replace(DRAWN, rejected=("A", "é")),
+        collected(word="sel"),
+        collected(word="S L"),
+        collected(raccord=(CopiedLetter(0, 16, "A"),)),
+        collected(raccord=(CopiedLetter(0, 1, "AB"),)),
+        collected(struck_letters=(StruckLetters(0, "a"),)),
+    ],
+)
+def test_what_could_not_be_read_back_is_refused(event: Event) -> None:
+    with pytest.raises(Unrecordable):
+        EventJson().encode(event)

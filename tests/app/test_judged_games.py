@@ -18,6 +18,7 @@ from nonuple.duplicate.correcting.faults import Fault
 from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.events import PlayerEntered, PlayerLeft
 from nonuple.duplicate.logs import replay
+from nonuple.duplicate.players import Players
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import evolve, opened
@@ -142,4 +143,4 @@ def test_a_game_before_its_first_draw_has_no_slips() -> None:
 def test_the_order_of_the_lines_does_not_matter() -> None:
     lines = SLIPS.split("\n")
     forward, backward = judged("\n".join(lines)).game, judged("\n".join(reversed(lines))).game
-    assert replace(forward, players={}) == replace(backward, players={})
+    assert replace(forward, players=Players()) == replace(backward, players=Players())

@@ -73,7 +73,7 @@ def test_a_turn_gives_a_slip_for_each_player_ruled_on() -> None:
 def test_a_ruling_changed_by_hand_counts_on_the_slip() -> None:
     game = judged("2 Anne MUNIE I4 20").game
     changed = RulingChanged(2, "Anne", 20, 20, Sanction.NONE, "bulletin mal lu")
-    game = replace(game, entries=game.entries.after(changed))
+    game = replace(game, entries=game.entries.after([changed]))
     (slip,) = correction_slips(game, 2)
     assert (slip.points, slip.sanction, slip.reason) == (20, Sanction.NONE, "bulletin mal lu")
     assert slip.is_needed

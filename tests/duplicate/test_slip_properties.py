@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
-from types import MappingProxyType
 
 import pytest
 from hypothesis import Phase, given, note, settings
@@ -15,6 +14,7 @@ from nonuple.core.rack import Rack
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.correcting.rulings import Ruling
+from nonuple.duplicate.players import Players, Presence
 from nonuple.duplicate.slip_acts import (
     Bench,
     appeal,
@@ -27,7 +27,7 @@ from nonuple.duplicate.slip_acts import (
 )
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.slips import GAP, UNREADABLE, CopiedLetter, Slip, SlipMark, Solution
-from nonuple.duplicate.state import Game, Presence
+from nonuple.duplicate.state import Game
 from tests.duplicate.games import after, at_turn, board_with, new_game, table
 from tests.duplicate.slip_makers import (
     EDITIONS,
@@ -295,7 +295,7 @@ def test_entries_do_not_depend_on_the_order_of_players(seed: int) -> None:
         new_game(solver()), position.rack.letters, board=position.board, turn=position.number
     )
     names = [f"player {n}" for n in range(6)]
-    game = replace(game, players=MappingProxyType({name: Presence(1) for name in names}))
+    game = replace(game, players=Players({name: Presence(1) for name in names}))
     told = {name: happened(rng, game, name, scribbles(rng, position)) for name in names}
     one_by_one = after(game, [event for name in names for event in told[name]])
     order = [name for name in names for _ in told[name]]

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, get_args
 
-from nonuple.adapters.slip_json import SLIP_CHECKS, direction_name, direction_reader
+from nonuple.adapters.slip_json import SLIP_CHECKS, direction_name, read_direction
 from nonuple.adapters.upcasting import FORM, Upcasters
+from nonuple.app.event_store import Unrecordable
 from nonuple.core.board import SQUARE_COUNT, Coordinate, Direction
 from nonuple.core.errors import NonupleError
-from nonuple.core.plain_data import Decoder, PlainFault, to_plain_data
+from nonuple.core.fitting import Fitting
+from nonuple.core.plain_data import Decoder, PlainFault, Unfit, Writer
 from nonuple.core.rack import Rack
 from nonuple.duplicate.events import (
     Event,
+    GameClosed,
     LettersDrawn,
     MoveRetained,
     Openness,
@@ -113,7 +116,7 @@ def _check_header(value: Any) -> None:
 
 def encoded(event: Event, upcasters: Upcasters = UPCASTERS) -> dict[str, Any]:
     """An event as plain data, its kind first."""
-    return upcasters.stamped({_KIND: type(event).__name__, **to_plain_data(event, _WRITERS)})
+    return upcasters.stamped({_KIND: type(event).__name__, **_WRITER.plain(event)})
 
 
 def decoded(value: Any, number: int = 1, upcasters: Upcasters = UPCASTERS) -> Event:
@@ -126,8 +129,12 @@ def decoded(value: Any, number: int = 1, upcasters: Upcasters = UPCASTERS) -> Ev
     kind = value.get(_KIND)
     if not isinstance(kind, str) or kind not in _KINDS:
         raise BadLog(LogFault.KIND, number, str(kind))
-    given = {name: part for name, part in value.items() if name != _KIND}
-    event: Event = _decoder(number).fields(_KINDS[kind], given)
+    given = {**value}
+    del given[_KIND]
+    try:
+        event: Event = _DECODER.fields(_KINDS[kind], given)
+    except Unfit as unfit:
+        raise BadLog(_FAULTS[unfit.fault], number, unfit.path) from None
     return event
 
 
@@ -135,29 +142,39 @@ class EventJson:
     """The events of a log in a store."""
 
     def encode(self, event: Event) -> dict[str, Any]:
+        if not _FITTING.fits(type(event), event):
+            raise Unrecordable(type(event).__name__)
         return encoded(event)
 
     def decode(self, plain: Any) -> Event:
         return decoded(plain)
 
 
-def _decoder(number: int) -> Decoder:
-    """Reads the event of a number: its faults bear that number."""
+def _write_closed(event: GameClosed) -> dict[str, Any]:
+    """Without a time where no clock was there: such a log is written as it always was."""
+    timed = {} if event.at is None else {"at": event.at}
+    return {"ending": event.ending.value, **timed}
 
-    def refusal(fault: PlainFault, path: str) -> BadLog:
-        return BadLog(_FAULTS[fault], number, path)
 
-    def rules(plain: Any, path: str) -> DuplicateRules:
-        if not isinstance(plain, dict):
-            raise refusal(PlainFault.TYPE, path)
-        try:
-            return from_plain(plain)
-        except NonupleError as error:
-            part = getattr(error, "field", "")
-            raise refusal(PlainFault.VALUE, f"{path}.{part}" if part else path) from None
+def _read_rules(plain: Any) -> DuplicateRules:
+    if not isinstance(plain, dict):
+        raise Unfit(PlainFault.TYPE)
+    try:
+        return from_plain(plain)
+    except NonupleError as error:
+        raise Unfit(PlainFault.VALUE, getattr(error, "field", "")) from None
 
-    readers = {DuplicateRules: rules, Direction: direction_reader(refusal)}
-    return Decoder(refusal, readers, _CHECKS)
+
+def _are_sound_rules(rules: Any) -> bool:
+    """Rules have many forms: these are written and read again, once a game."""
+    if type(rules) is not DuplicateRules:
+        return False
+    try:
+        text = json.dumps(to_plain(rules), ensure_ascii=False)
+        text.encode()
+        return "\\u0000" not in text and from_plain(json.loads(text)) == rules
+    except (NonupleError, ValueError):
+        return False
 
 
 def _in(numbers: range) -> Callable[[int], None]:
@@ -178,10 +195,7 @@ _FAULTS = {
     PlainFault.UNKNOWN: LogFault.FIELD,
     PlainFault.TYPE: LogFault.TYPE,
     PlainFault.VALUE: LogFault.VALUE,
-}
-_WRITERS: dict[type, Callable[[Any], Any]] = {
-    DuplicateRules: to_plain,
-    Direction: direction_name,
+    PlainFault.RANGE: LogFault.VALUE,
 }
 # What a field may hold beside its type.
 _PLACED = {"word": _check_word, "coordinate": Coordinate.parse}
@@ -194,3 +208,8 @@ _CHECKS[WordAdmitted] |= {"word": _check_word}
 _CHECKS[WordRefused] |= {"word": _check_word}
 _CHECKS[Openness] = dict(_PLACED)
 _CHECKS |= SLIP_CHECKS
+_WRITER = Writer({DuplicateRules: to_plain, Direction: direction_name, GameClosed: _write_closed})
+_DECODER = Decoder({DuplicateRules: _read_rules, Direction: read_direction}, _CHECKS)
+_FITTING = Fitting(
+    {DuplicateRules: _are_sound_rules, Direction: lambda value: type(value) is Direction}, _CHECKS
+)

@@ -4,42 +4,38 @@ from collections.abc import Callable
 from typing import Any
 
 from nonuple.core.board import SIZE, Direction
-from nonuple.core.errors import NonupleError
 from nonuple.core.letters import ALPHABET
-from nonuple.core.plain_data import PlainFault
+from nonuple.core.plain_data import PlainFault, Unfit
 from nonuple.duplicate.slips import GAP, UNREADABLE, CopiedLetter, Solution, StruckLetters
 
-_DIRECTIONS = {direction.name.lower(): direction for direction in Direction}
+_NAMES = {direction: direction.name.lower() for direction in Direction}
+_DIRECTIONS = {name: direction for direction, name in _NAMES.items()}
 
 
 def direction_name(direction: Direction) -> str:
     """A direction as it is written: "across", "down"."""
-    return direction.name.lower()
+    return _NAMES[direction]
 
 
-def direction_reader(
-    refusal: Callable[[PlainFault, str], NonupleError],
-) -> Callable[[Any, str], Direction]:
-    """Reads a direction; `refusal` makes the error of what is none."""
-
-    def read(plain: Any, path: str) -> Direction:
-        if not isinstance(plain, str) or plain not in _DIRECTIONS:
-            raise refusal(PlainFault.VALUE, path)
-        return _DIRECTIONS[plain]
-
-    return read
+def read_direction(plain: Any) -> Direction:
+    """A direction as it was written; raises Unfit."""
+    if not isinstance(plain, str) or plain not in _DIRECTIONS:
+        raise Unfit(PlainFault.VALUE)
+    return _DIRECTIONS[plain]
 
 
 def _of(signs: str) -> Callable[[str], None]:
+    allowed = frozenset(signs)
+
     def check(text: str) -> None:
-        if not set(text) <= set(signs):
+        if not allowed.issuperset(text):
             raise ValueError(text)
 
     return check
 
 
 def _check_letter(letter: str) -> None:
-    if len(letter) != 1 or letter not in ALPHABET + UNREADABLE:
+    if letter not in _COPIED:
         raise ValueError(letter)
 
 
@@ -48,6 +44,7 @@ def _check_distance(squares: int) -> None:
         raise ValueError(squares)
 
 
+_COPIED = frozenset(ALPHABET + UNREADABLE)
 # What a field of a slip may hold beside its type.
 SLIP_CHECKS: dict[type, dict[str, Callable[[Any], object]]] = {
     Solution: {"word": _of(ALPHABET + GAP + UNREADABLE)},

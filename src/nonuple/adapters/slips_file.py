@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from nonuple.adapters.slip_json import SLIP_CHECKS, direction_reader
+from nonuple.adapters.slip_json import SLIP_CHECKS, read_direction
 from nonuple.adapters.table_cells import decoded_text
 from nonuple.app.judged_games import BadSlipsFile, HandedIn, SlipsFault
 from nonuple.core.board import Direction
-from nonuple.core.plain_data import Decoder, PlainFault
+from nonuple.core.plain_data import Decoder, PlainFault, Unfit
 from nonuple.duplicate.slip_notation import format_slips, parse_slips
 from nonuple.duplicate.slip_words import BadSlip
 from nonuple.duplicate.slips import Slip
@@ -28,6 +28,7 @@ _FAULTS = {
     PlainFault.UNKNOWN: SlipsFault.FIELD,
     PlainFault.TYPE: SlipsFault.TYPE,
     PlainFault.VALUE: SlipsFault.VALUE,
+    PlainFault.RANGE: SlipsFault.VALUE,
 }
 
 
@@ -112,16 +113,16 @@ class _Entry:
     slips: tuple[Slip, ...]
 
 
-def _from_entry(plain: Any, number: int) -> HandedIn:
-    def refusal(fault: PlainFault, path: str) -> BadSlipsFile:
-        return BadSlipsFile(_FAULTS[fault], number, path)
+_DECODER = Decoder({Direction: read_direction}, SLIP_CHECKS)
 
-    if not isinstance(plain, dict):
-        raise refusal(PlainFault.TYPE, "")
-    decoder = Decoder(refusal, {Direction: direction_reader(refusal)}, SLIP_CHECKS)
-    entry: _Entry = decoder.fields(_Entry, plain)
+
+def _from_entry(plain: Any, number: int) -> HandedIn:
+    try:
+        entry: _Entry = _DECODER.value(_Entry, plain)
+    except Unfit as unfit:
+        raise BadSlipsFile(_FAULTS[unfit.fault], number, unfit.path) from None
     if not _can_be_on_paper(entry.slips):
-        raise refusal(PlainFault.VALUE, "slips")
+        raise BadSlipsFile(SlipsFault.VALUE, number, "slips")
     return HandedIn(number, entry.turn, _name(entry.player, number), entry.slips)
 
 

@@ -18,6 +18,8 @@ class Upcasters:
 
     def __init__(self, steps: Mapping[tuple[str, int], Upcaster]) -> None:
         self._steps = dict(steps)
+        # Most kinds never had another form.
+        self._changed = {kind for kind, _ in steps}
 
     def form(self, kind: str) -> int:
         """The form in which events of a kind are written."""
@@ -28,13 +30,16 @@ class Upcasters:
 
     def stamped(self, plain: Plain) -> Plain:
         """An event about to be written, with the number of its form where it needs one."""
-        number = self.form(plain["kind"])
+        kind = plain["kind"]
+        number = self.form(kind) if kind in self._changed else 1
         return plain if number == 1 else {**plain, FORM: number}
 
     def upcast(self, plain: Plain) -> Plain:
         """An event in the form of now, without a number; one that is not known stays as it is."""
         kind, number = plain.get("kind"), plain.get(FORM, 1)
         if not isinstance(kind, str) or type(number) is not int:
+            return plain
+        if kind not in self._changed and FORM not in plain:
             return plain
         if number != self.form(kind) and (kind, number) not in self._steps:
             return plain

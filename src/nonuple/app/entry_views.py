@@ -1,28 +1,51 @@
 """A player's turn as it is shown: to the player once its move is laid, to the arbiters before."""
 
+from collections.abc import Iterator
+
 from nonuple.app.view_types import AppealView, EntryView, OwnTurnView, PlayerView, RulingView
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.results import Results, TurnResult
 from nonuple.duplicate.state import Game
 
+# What a player was shown before, and the results that it was made of.
+Shown = tuple[Results, PlayerView]
 
-def player_view(game: Game, found: Results, player: str, total: int, rank: int) -> PlayerView:
-    """What a player knows besides what all do; of the turn in play, what they wrote only."""
-    entry = game.entries.of(game.turn, player)
-    return PlayerView(
+
+def player_view(
+    game: Game, found: Results, player: str, place: tuple[int, int], before: Shown | None
+) -> PlayerView:
+    """What a player knows besides what all do; of the turn in play, what they wrote only.
+
+    `place` is the total and the rank. What is as it was before is the same object again.
+    """
+    view = PlayerView(
         player=player,
         is_playing=game.is_playing(player),
-        slips=None if game.draw is None else entry.slips,
-        turns=tuple(_own_turn(game, turn, player) for turn in found.turns),
+        slips=None if game.draw is None else game.entries.of(game.turn, player).slips,
+        turns=tuple(_own_turns(game, found, player, before)),
         closing=found.closing.get(player),
         warnings=found.warnings.get(player, 0),
-        total=total,
-        rank=rank,
+        total=place[0],
+        rank=place[1],
     )
+    return before[1] if before and before[1] == view else view
 
 
-def entry_view(turn: int, player: str, entry: Entry) -> EntryView:
-    """What the arbiters know of a player's turn."""
+class EntryViews:
+    """Entries as the arbiters see them; the view of one that did not change is the same object."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, tuple[Entry, EntryView]] = {}
+
+    def of(self, turn: int, player: str, entry: Entry) -> EntryView:
+        """What the arbiters know of a player's turn."""
+        known = self._shown.get(player)
+        if known is None or known[0] is not entry or known[1].turn != turn:
+            known = self._shown[player] = entry, _entry_view(turn, player, entry)
+        return known[1]
+
+
+def _entry_view(turn: int, player: str, entry: Entry) -> EntryView:
     return EntryView(
         turn=turn,
         player=player,
@@ -36,6 +59,21 @@ def entry_view(turn: int, player: str, entry: Entry) -> EntryView:
         known_from=entry.known_from,
         appeal=_appeal_view(entry),
     )
+
+
+def _own_turns(
+    game: Game, found: Results, player: str, before: Shown | None
+) -> Iterator[OwnTurnView]:
+    """Those of each turn played; a turn whose result is the same need not be looked at."""
+    known, shown = (before[0].turns, before[1].turns) if before else ((), ())
+    for number, turn in enumerate(found.turns):
+        if number >= len(known):
+            yield _own_turn(game, turn, player)
+        elif turn is known[number]:
+            yield shown[number]
+        else:
+            view = _own_turn(game, turn, player)
+            yield shown[number] if view == shown[number] else view
 
 
 def _own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:

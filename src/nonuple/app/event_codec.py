@@ -8,5 +8,7 @@ from nonuple.duplicate.events import Event
 class EventCodec(Protocol):
     """Events of a game as the plain data of a log, and back."""
 
-    def encode(self, event: Event) -> dict[str, Any]: ...
+    def encode(self, event: Event) -> dict[str, Any]:
+        """What any store holds and `decode` reads back as the same event; raises Unrecordable."""
+
     def decode(self, plain: Any) -> Event: ...

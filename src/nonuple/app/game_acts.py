@@ -42,13 +42,13 @@ from nonuple.core.solver import Solver
 from nonuple.duplicate import deciding, slip_acts
 from nonuple.duplicate.blocking import is_blocked
 from nonuple.duplicate.correcting.rulings import Ruling
-from nonuple.duplicate.events import Event, MoveRetained
+from nonuple.duplicate.events import Event, GameClosed, MoveRetained
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.prepared import PreparedGame, draw_prepared, retain_prepared
 from nonuple.duplicate.retaining import retained
-from nonuple.duplicate.slip_acts import Bench
+from nonuple.duplicate.slip_acts import Bench, appeal_deadline
 from nonuple.duplicate.slips import Slip, SlipMark
-from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve
+from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve_all
 from nonuple.duplicate.table import Table
 
 
@@ -60,6 +60,16 @@ class TooLate(NonupleError):
 
     def __str__(self) -> str:
         return f"the time of turn {self.turn} is over"
+
+
+@dataclass(eq=False)
+class RackReplaced(NonupleError):
+    """A slip written with a rack that was annulled since."""
+
+    turn: int
+
+    def __str__(self) -> str:
+        return f"turn {self.turn} was annulled and has other letters"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +105,10 @@ class Room:
             return deciding.retain(game, self._table)
         return deciding.retain_choice(game, self._table, chosen, reason)
 
+    def make_ready(self, game: Game) -> None:
+        """Make the lexicon with the words ruled on in a game, on any thread: it takes a second."""
+        self._table.solver_of(game)
+
     def proposal(self, game: Game) -> Proposal | None:
         """What may be laid at the turn in play; nothing where the rack fits nowhere."""
         found = self._table.tops(game)
@@ -126,7 +140,29 @@ def events_of(moment: Moment, actor: Actor, command: Command) -> tuple[Event, ..
     require_right(actor, command)
     if isinstance(command, SlipCommand):
         return _slip_events(moment, actor, command)
-    return _course_events(moment, command)
+    events = _course_events(moment, command)
+    return tuple(_timed(event, moment.now) for event in events)
+
+
+def foreseen(game: Game, actor: Actor, command: Command) -> Game | None:
+    """The game that a room must be made ready for before a command; none where nothing takes long.
+
+    Raises what the command would.
+    """
+    if not isinstance(command, RuleWord):
+        return None
+    require_right(actor, command)
+    return evolve_all(game, _word_ruled(command))
+
+
+def _word_ruled(command: RuleWord) -> tuple[Event, ...]:
+    rule = deciding.admit if command.is_admitted else deciding.refuse
+    return rule(command.word, command.reason)
+
+
+def _timed(event: Event, now: int) -> Event:
+    """The end of a game says when it was: appeals are received for some time after (6.3)."""
+    return replace(event, at=now) if isinstance(event, GameClosed) else event
 
 
 def _course_events(  # noqa: PLR0911, PLR0912, one case a command
@@ -148,8 +184,8 @@ def _course_events(  # noqa: PLR0911, PLR0912, one case a command
             return _retained(moment, command)
         case Annul(reason):
             return deciding.annul(game, reason)
-        case RuleWord(word, is_admitted, reason):
-            return (deciding.admit if is_admitted else deciding.refuse)(word, reason)
+        case RuleWord():
+            return _word_ruled(command)
         case Enter(player):
             return deciding.enter(game, player)
         case Leave(player):
@@ -171,16 +207,14 @@ def _retained(moment: Moment, command: Retain) -> tuple[Event, ...]:
         coordinate = Coordinate.parse(command.coordinate)
         chosen = Placement(coordinate, parse_word(command.word))
     game, ruled = moment.game, tuple(rulings_due(moment.game, moment.room.bench))
-    for event in ruled:
-        game = evolve(game, event)
+    game = evolve_all(game, ruled)
     return (*ruled, *moment.room.retain(game, chosen, command.reason))
 
 
 def rulings_due(game: Game, bench: Bench) -> Iterator[Event]:
     """The rulings on the slips of the turn in play that have none, one by one."""
-    for player, entry in game.entries.at(game.turn).items():
-        if entry.slips is not None and entry.ruling is None:
-            yield from slip_acts.rule(game, bench, game.turn, player)
+    for player, _ in game.entries.unruled(game.turn):
+        yield from slip_acts.rule(game, bench, game.turn, player)
 
 
 def _slip_events(  # noqa: PLR0911, one case a command
@@ -192,7 +226,8 @@ def _slip_events(  # noqa: PLR0911, one case a command
             assert actor.player is not None
             slips = _submitted(moment, actor.player, command)
             if turn == game.turn and game.phase in (Phase.DRAWN, Phase.OPEN):
-                return slip_acts.collect(game, turn, actor.player, slips)
+                collected = slip_acts.collect(game, turn, actor.player, slips)
+                return (*collected, *_answered(moment, actor.player, slips))
             return _ruled_at_once(moment, turn, actor.player, slips)
         case KeySlips(turn, player, slips, is_second):
             if is_second:
@@ -208,7 +243,8 @@ def _slip_events(  # noqa: PLR0911, one case a command
         case GrantAverage(turn, player, reason):
             return slip_acts.grant_average(game, turn, player, reason)
         case LodgeAppeal(turn, player, reason):
-            return slip_acts.appeal(game, turn, player, reason, moment.now)
+            deadline = None if game.closed_at is None else appeal_deadline(game, game.closed_at)
+            return slip_acts.appeal(game, turn, player, reason, moment.now, deadline)
         case DecideAppeal(turn, player, reason, points, solution, sanction):
             decided = None if points is None else Ruling(points, solution, sanction)
             return slip_acts.decide_appeal(game, turn, player, reason, decided)
@@ -222,9 +258,19 @@ def _ruled_at_once(
     """Keyed in by an arbiter, who sees it, or after the time: nobody would rule on it later."""
     game = moment.game
     collected = slip_acts.collect(game, turn, player, slips, arbiter)
-    for event in collected:
-        game = evolve(game, event)
+    game = evolve_all(game, collected)
     return (*collected, *slip_acts.rule(game, moment.room.bench, turn, player))
+
+
+def _answered(moment: Moment, player: str, slips: tuple[Slip, ...]) -> tuple[Event, ...]:
+    """In topping, what a slip in time is worth and how long it took, for the top tells (7.4)."""
+    game, spent = moment.game, moment.clock.elapsed(moment.received_at)
+    if game.rules.topping is None or spent is None:
+        return ()
+    if any(SlipMark.LATE in slip.marks for slip in slips):
+        return ()
+    points = moment.room.bench.judge(game, game.turn).rule(slips).points
+    return deciding.announce_points(game, player, max(0, points), spent)
 
 
 def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Slip, ...]:
@@ -233,6 +279,9 @@ def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Slip,
     The marks are the arbiters' to make. Where no clock was started any slip of the turn is in time.
     """
     game = moment.game
+    annulled = sum(one.number <= command.turn for one in game.annulled)
+    if command.annulled is not None and command.annulled != annulled:
+        raise RackReplaced(command.turn)
     is_in_time = (
         command.turn == game.turn
         and game.phase in IN_TURN

@@ -31,10 +31,14 @@ class StopClock:
 
 @dataclass(frozen=True, slots=True)
 class SubmitSlips:
-    """A player hands in; until the time is over what is sent last counts."""
+    """A player hands in; until the time is over what is sent last counts.
+
+    `annulled` is how many turns the public view said to be annulled, for the rack may be another.
+    """
 
     turn: int
     slips: tuple[Slip, ...]
+    annulled: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

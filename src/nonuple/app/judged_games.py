@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from types import MappingProxyType
 
 from nonuple.app.game_files import GameFile
 from nonuple.app.published_games import PublishedGame
@@ -13,13 +12,14 @@ from nonuple.core.errors import NonupleError
 from nonuple.core.letters import strip_accents
 from nonuple.duplicate.correcting.faults import Fault
 from nonuple.duplicate.events import Ending, GameClosed, PlayersEliminated
+from nonuple.duplicate.players import Players, Presence
 from nonuple.duplicate.results import results
 from nonuple.duplicate.slip_acts import Bench, collect, repeated_turn, rule
 from nonuple.duplicate.slip_errors import NoAverage
 from nonuple.duplicate.slip_notation import format_slips
 from nonuple.duplicate.slip_words import BadSlip, SlipFault
 from nonuple.duplicate.slips import Slip
-from nonuple.duplicate.state import Game, Presence, evolve
+from nonuple.duplicate.state import Game, evolve
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import EDITION_2014
 from nonuple.rules.formulas import with_formulas
@@ -222,4 +222,4 @@ def _with_players(game: Game, handed_in: Iterable[HandedIn]) -> Game:
     if game.players:
         return game
     players = {one.player: Presence(1) for one in handed_in}
-    return replace(game, players=MappingProxyType(players))
+    return replace(game, players=Players(players))

@@ -18,8 +18,8 @@ from nonuple.duplicate.standings import Standings
 from nonuple.duplicate.state import Game, TurnRecord
 
 
-def public_view(told: Told, shown: StandingsView | None) -> PublicView:
-    """What everybody may see, with the standings where they are shown."""
+def public_view(told: Told, *, shows_standings: bool) -> PublicView:
+    """What everybody may see; whether that is the standings too."""
     game = told.game
     return PublicView(
         version=told.version,
@@ -35,7 +35,7 @@ def public_view(told: Told, shown: StandingsView | None) -> PublicView:
         slips_in=0 if game.draw is None else game.entries.collected(game.turn),
         present=len(game.playing),
         ending=game.ending,
-        standings=shown,
+        shows_standings=shows_standings,
     )
 
 

@@ -4,18 +4,18 @@ Nothing of the game is shown but what is copied into a field of a view: no seed,
 prepared game; the tops only to who leads it, and not before the time is over.
 """
 
-from collections.abc import Iterable
 from functools import cached_property
 
 from nonuple.app.actors import LEADERS, Actor, Role
-from nonuple.app.entry_views import player_view
+from nonuple.app.entry_views import EntryViews, player_view
 from nonuple.app.game_acts import Room
 from nonuple.app.game_host import Told
+from nonuple.app.matters import Matters
 from nonuple.app.public_views import public_view, standings_view
-from nonuple.app.referee_views import arbiter_view, matters_of, second_arbiter_view, tops_view
+from nonuple.app.referee_views import arbiter_view, second_arbiter_view, tops_view
 from nonuple.app.view_types import (
+    ArbiterView,
     LeaderView,
-    Matter,
     OwnView,
     PlayerView,
     PublicView,
@@ -31,11 +31,10 @@ from nonuple.duplicate.events import (
     PlayerEntered,
     PlayerLeft,
     PlayersEliminated,
-    TurnAnnulled,
 )
 from nonuple.duplicate.results import Results, results
 from nonuple.duplicate.slip_events import SlipEvent
-from nonuple.duplicate.standings import Standings, standings
+from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import IN_TURN, Game, Phase
 
 _CHANGES_SCORES = MoveRetained | GameClosed | PlayerEntered | PlayerLeft | PlayersEliminated
@@ -44,16 +43,13 @@ _CHANGES_SCORES = MoveRetained | GameClosed | PlayerEntered | PlayerLeft | Playe
 class _Scores:
     """What the turns played add up to, worked out when first asked for."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, before: Results | None = None) -> None:
+        self.game, self._before = game, before
 
     @cached_property
     def results(self) -> Results:
-        return results(self.game)
-
-    @cached_property
-    def standings(self) -> Standings:
-        return standings(self.game)
+        found, self._before = results(self.game, self._before), None
+        return found
 
     @cached_property
     def places(self) -> dict[str, tuple[int, int]]:
@@ -61,8 +57,13 @@ class _Scores:
         return {row.player: (row.total, row.rank) for row in self.standings.rows}
 
     @cached_property
-    def standings_view(self) -> StandingsView:
-        return standings_view(self.standings)
+    def standings(self) -> StandingsView:
+        return standings_view(standings(self.game, self.results))
+
+    def after(self, game: Game) -> "_Scores":
+        """Those of the game as it is now, for which turns that did not change are not redone."""
+        known = vars(self).get("results", self._before)
+        return _Scores(game, known)
 
 
 class RoomViews:
@@ -80,8 +81,9 @@ class RoomViews:
         self._told = told
         self._public: PublicView | None = None
         self._scores = _Scores(told.game)
-        self._players: dict[str, tuple[_Scores, Entry | None, PlayerView]] = {}
-        self._matters: dict[int, tuple[Matter, ...]] = {}
+        self._players: dict[str, tuple[Results, Entry | None, PlayerView]] = {}
+        self._entries, self._matters = EntryViews(), Matters()
+        self._groups: dict[frozenset[str] | None, ArbiterView] = {}
         self._tops_of: tuple[object, tuple[TopView, ...]] | None = None
 
     @property
@@ -92,11 +94,17 @@ class RoomViews:
         """Show what was told from now on; what does not follow the last is taken as a whole."""
         follows = told.version == self._told.version + len(told.events)
         self._told, self._public = told, None
+        self._groups.clear()
         if not follows:
-            self._scores, self._tops_of = _Scores(told.game), None
-            self._matters.clear()
-        for event in told.events:
-            self._forget(event)
+            self._scores, self._tops_of, self._matters = _Scores(told.game), None, Matters()
+        self._matters.take(told.events)
+        if any(map(self._changes_scores, told.events)):
+            self._scores = self._scores.after(told.game)
+
+    def settle(self, shows_standings: bool, is_refereed: bool) -> None:  # noqa: FBT001
+        """Show more or less than before, from now on."""
+        self._shows_standings, self._is_refereed = shows_standings, is_refereed
+        self._public = None
 
     def of(self, actor: Actor, now: int) -> RoomView:
         """What somebody may see, at the server's time."""
@@ -105,49 +113,56 @@ class RoomViews:
     def public(self) -> PublicView:
         """What everybody may see; made once a version."""
         if self._public is None:
-            shown = self._scores.standings_view if self._shows_standings else None
-            self._public = public_view(self._told, shown)
+            self._public = public_view(self._told, shows_standings=self.shows_standings)
         return self._public
+
+    @property
+    def shows_standings(self) -> bool:
+        """Whether everybody may see the standings: where it was said so, and at the end."""
+        return self._shows_standings or self._told.game.phase is Phase.CLOSED
+
+    def standings(self) -> StandingsView:
+        """All the places; made once, until the scores change."""
+        return self._scores.standings
 
     def own(self, actor: Actor) -> OwnView | None:
         """What is for this role, and this person, besides."""
         game = self._told.game
         if actor.role in LEADERS:
-            return LeaderView(arbiter_view(game, actor, self._all_matters()), self._tops())
+            return LeaderView(self._group(actor), self._tops())
         match actor.role:
             case Role.ARBITER:
-                return arbiter_view(game, actor, self._all_matters())
+                return self._group(actor)
             case Role.SECOND_ARBITER:
                 return second_arbiter_view(game, actor)
             case Role.PLAYER if actor.player is not None and actor.player in game.players:
                 return self._of_player(actor.player)
         return None
 
-    def _forget(self, event: Event) -> None:
-        """Forget what an event may have changed; slips of the turn in play change no score."""
-        if isinstance(event, SlipEvent | MoveRetained | TurnAnnulled):
-            self._matters.pop(event.turn, None)
-        game = self._told.game
-        is_correction = isinstance(event, SlipEvent) and event.turn <= len(game.turns)
-        if is_correction or isinstance(event, _CHANGES_SCORES):
-            self._scores = _Scores(game)
+    def _changes_scores(self, event: Event) -> bool:
+        """Whether scores may be others after an event; slips of the turn in play change none."""
+        if isinstance(event, SlipEvent):
+            return event.turn <= len(self._told.game.turns)
+        return isinstance(event, _CHANGES_SCORES)
+
+    def _group(self, actor: Actor) -> ArbiterView:
+        """What an arbiter sees of their group; those of the same group see the same."""
+        group = None if actor.role in LEADERS else actor.players
+        if group not in self._groups:
+            game = self._told.game
+            matters = self._matters.of(game)
+            self._groups[group] = arbiter_view(game, actor, self._entries, matters)
+        return self._groups[group]
 
     def _of_player(self, player: str) -> PlayerView:
         game, scores = self._told.game, self._scores
         entry = game.entries.of(game.turn, player) if game.draw is not None else None
         known = self._players.get(player)
-        if known is None or known[0] is not scores or known[1] is not entry:
-            total, rank = scores.places[player]
-            view = player_view(game, scores.results, player, total, rank)
-            known = self._players[player] = scores, entry, view
+        if known is None or known[0] is not scores.results or known[1] is not entry:
+            before = (known[0], known[2]) if known else None
+            view = player_view(game, scores.results, player, scores.places[player], before)
+            known = self._players[player] = scores.results, entry, view
         return known[2]
-
-    def _all_matters(self) -> Iterable[Matter]:
-        game = self._told.game
-        for turn in game.entries:
-            if turn not in self._matters:
-                self._matters[turn] = matters_of(game, turn)
-            yield from self._matters[turn]
 
     def _tops(self) -> tuple[TopView, ...] | None:
         game = self._told.game

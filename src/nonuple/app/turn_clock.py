@@ -56,6 +56,13 @@ class TurnClock:
             return None
         return max(0, self._ends_at - self.stopped_at)
 
+    def elapsed(self, at: int) -> int | None:
+        """How much of the time was spent at a moment; nothing where no time was started."""
+        if self.opened_at is None:
+            return None
+        until = at if self.stopped_at is None else min(at, self.stopped_at)
+        return max(0, until - self.opened_at - self.paused)
+
     def is_over(self, at: int) -> bool:
         """Whether a moment comes after the time of the turn, said to be over or not.
 

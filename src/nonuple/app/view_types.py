@@ -85,7 +85,7 @@ class StandingsView:
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """What hangs on the wall; standings where they are shown."""
+    """What hangs on the wall, but for the standings, which may be long and change less often."""
 
     version: int
     rules: RulesView
@@ -100,7 +100,7 @@ class PublicView:
     slips_in: int
     present: int
     ending: Ending | None
-    standings: StandingsView | None
+    shows_standings: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,15 @@
 """What is known of each player at each turn: slips, ruling, and what was decided after."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import attrgetter, itemgetter
+from types import MappingProxyType
 from typing import assert_never
-from zlib import crc32
 
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
+from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.slip_events import (
     AppealDecided,
     AppealLodged,
@@ -20,8 +23,6 @@ from nonuple.duplicate.slip_events import (
     SlipsRuled,
 )
 from nonuple.duplicate.slips import Slip
-
-_SHARDS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,13 @@ class Entry:
         """The entry once this has happened."""
         match event:
             case SlipsCollected(slips=slips, arbiter=arbiter):
+                if self is NO_ENTRY:
+                    return Entry(slips, arbiter)
                 return replace(self, slips=slips, arbiter=arbiter, ruling=None, changed=None)
             case SlipsEnteredAgain():
                 return replace(self, again=event)
             case SlipsRuled(ruling=ruling):
-                return replace(self, ruling=ruling)
+                return self._ruled(ruling)
             case RulingChanged():
                 return replace(self, changed=event)
             case DisciplineGiven(is_grave=True):
@@ -96,43 +99,89 @@ class Entry:
             case _:
                 assert_never(event)
 
+    def _ruled(self, ruling: Ruling) -> "Entry":
+        """By far the most frequent change: `replace` would take twice as long."""
+        return Entry(
+            self.slips,
+            self.arbiter,
+            self.again,
+            ruling,
+            self.changed,
+            self.disciplined,
+            self.is_void,
+            self.known_from,
+            self.average,
+            self.appeal,
+            self.decision,
+        )
 
-_NO_ENTRY = Entry()
+
+NO_ENTRY = Entry()
+
+
+class _Turn:
+    """The entries of a turn, never changed; what is worked out of them is kept."""
+
+    __slots__ = ("_by_name", "collected", "entries")
+
+    def __init__(self, entries: Shared[Entry], collected: int) -> None:
+        self.entries, self.collected = entries, collected
+        self._by_name: Mapping[str, Entry] | None = None
+
+    @property
+    def by_name(self) -> Mapping[str, Entry]:
+        if self._by_name is None:
+            self._by_name = MappingProxyType(dict(sorted(self.entries.pairs(), key=itemgetter(0))))
+        return self._by_name
+
+    def after(self, events: Iterable[SlipEvent]) -> "_Turn":
+        edited, collected = self.entries.edited(), self.collected
+        for event in events:
+            before = edited.find(event.player) or NO_ENTRY
+            entry = before.after(event)
+            edited.put(event.player, entry)
+            collected += before.slips is None and entry.slips is not None
+        return _Turn(edited.done(), collected)
+
+
+_NO_TURN = _Turn(Shared(), 0)
 
 
 class Entries:
-    """The entries of a game by turn and player; never changed, made anew with one more.
+    """The entries of a game by turn and player; never changed, made anew with some more.
 
-    Each turn is cut in parts, so that one more entry copies a few others only.
+    The entries of a turn that stayed the same are the same object.
     """
 
     __slots__ = ("_turns",)
 
-    def __init__(self, turns: dict[int, tuple[dict[str, Entry], ...]] | None = None) -> None:
+    def __init__(self, turns: dict[int, _Turn] | None = None) -> None:
         self._turns = turns or {}
 
     def of(self, turn: int, player: str) -> Entry:
         """What is known of a player at a turn; an empty entry where nothing is."""
-        shards = self._turns.get(turn)
-        return shards[_shard(player)].get(player, _NO_ENTRY) if shards else _NO_ENTRY
+        return self._turns.get(turn, _NO_TURN).entries.find(player) or NO_ENTRY
 
-    def at(self, turn: int) -> dict[str, Entry]:
+    def at(self, turn: int) -> Mapping[str, Entry]:
         """All the entries of a turn, by player in alphabetical order."""
-        shards = self._turns.get(turn, ())
-        return dict(sorted(pair for shard in shards for pair in shard.items()))
+        return self._turns.get(turn, _NO_TURN).by_name
+
+    def unruled(self, turn: int) -> Iterator[tuple[str, Entry]]:
+        """Those of a turn whose slips have no ruling yet, always in the same order."""
+        for player, entry in self._turns.get(turn, _NO_TURN).entries.pairs():
+            if entry.ruling is None and entry.slips is not None:
+                yield player, entry
 
     def collected(self, turn: int) -> int:
         """How many players handed in at a turn."""
-        shards = self._turns.get(turn, ())
-        return sum(entry.slips is not None for shard in shards for entry in shard.values())
+        return self._turns.get(turn, _NO_TURN).collected
 
-    def after(self, event: SlipEvent) -> "Entries":
-        """The entries once this has happened."""
-        shards = list(self._turns.get(event.turn) or [{}] * _SHARDS)
-        number = _shard(event.player)
-        entry = shards[number].get(event.player, _NO_ENTRY).after(event)
-        shards[number] = {**shards[number], event.player: entry}
-        return Entries({**self._turns, event.turn: tuple(shards)})
+    def after(self, events: Iterable[SlipEvent]) -> "Entries":
+        """The entries once all this has happened."""
+        turns = dict(self._turns)
+        for turn, run in groupby(events, key=attrgetter("turn")):
+            turns[turn] = turns.get(turn, _NO_TURN).after(run)
+        return Entries(turns)
 
     def without(self, turn: int) -> "Entries":
         """The entries but those of a turn, which was annulled."""
@@ -142,15 +191,12 @@ class Entries:
         return iter(sorted(self._turns))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Entries) and self._turns == other._turns
+        if not isinstance(other, Entries) or self._turns.keys() != other._turns.keys():
+            return False
+        return all(part.entries == other._turns[turn].entries for turn, part in self._turns.items())
 
     def __hash__(self) -> int:
         return hash(tuple(self))
 
     def __repr__(self) -> str:
         return f"<entries of {len(self._turns)} turns>"
-
-
-def _shard(player: str) -> int:
-    # A name read from JSON may hold half a pair of surrogates.
-    return crc32(player.encode(errors="surrogatepass")) % _SHARDS

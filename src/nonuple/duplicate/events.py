@@ -174,9 +174,10 @@ class GameResumed:
 
 @dataclass(frozen=True, slots=True)
 class GameClosed:
-    """The game is over."""
+    """The game is over; since when, where it was served by a clock."""
 
     ending: Ending
+    at: int | None = None
 
 
 Event = (

@@ -24,7 +24,7 @@ from nonuple.duplicate.events import (
     WordRefused,
 )
 from nonuple.duplicate.slip_events import SlipEvent
-from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, placement_of
+from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, placement_of, with_slips
 
 
 def replay(events: Iterable[Event]) -> Game:
@@ -35,20 +35,32 @@ def replay(events: Iterable[Event]) -> Game:
         if first is None:
             raise IncoherentLog(1, "", Incoherence.EMPTY)
         raise IncoherentLog(1, type(first).__name__, Incoherence.NOT_OPENED)
-    game = opened(first)
-    for number, event in enumerate(log, start=2):
-        try:
-            if isinstance(event, SlipEvent):
-                fault = _of_no_slip(game, event)
-            else:
-                fault = _misplaced(game, event) or _unfounded(game, event)
-            if fault is None:
-                game = evolve(game, event)
-        except NonupleError as error:
-            fault = _FAULTS.get(type(error), Incoherence.VALUE)
+    return follow(opened(first), log, 2)
+
+
+def follow(game: Game, events: Iterable[Event], first: int) -> Game:
+    """The game once more of its log has happened, from the event of a number on."""
+    # Slips in a row are folded together: whether one can come does not depend on the others.
+    slips: list[SlipEvent] = []
+    for number, event in enumerate(events, start=first):
+        if isinstance(event, SlipEvent):
+            fault = _of_no_slip(game, event)
+            slips.append(event)
+        else:
+            game, slips = with_slips(game, slips) if slips else game, []
+            game, fault = _after(game, event)
         if fault is not None:
             raise IncoherentLog(number, type(event).__name__, fault)
-    return game
+    return with_slips(game, slips) if slips else game
+
+
+def _after(game: Game, event: Event) -> tuple[Game, Incoherence | None]:
+    """The game once this happened, or why it cannot have."""
+    try:
+        fault = _misplaced(game, event) or _unfounded(game, event)
+        return (game, fault) if fault else (evolve(game, event), None)
+    except NonupleError as error:
+        return game, _FAULTS.get(type(error), Incoherence.VALUE)
 
 
 def _of_no_slip(game: Game, event: SlipEvent) -> Incoherence | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.events import Ending
 from nonuple.duplicate.score_lines import (
+    Answers,
     LineKind,
     Mark,
     ScoreLine,
@@ -23,13 +24,22 @@ from nonuple.rules.duplicate_rules import DuplicateRules
 
 @dataclass(frozen=True, slots=True)
 class TurnResult:
-    """A turn played: what each player marks, who played, who made a solo, the warnings given."""
+    """A turn played: what each player marks, who found the top, made a solo, was warned.
+
+    `found_top` are those whose move is worth the move laid, or more, whatever the sanction.
+    """
 
     record: TurnRecord
-    playing: tuple[str, ...]
+    answers: Answers
     marks: Mapping[str, Mark]
+    found_top: tuple[str, ...]
     solo: Solo | None
     warnings: Mapping[str, int]
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Those who were there."""
+        return self.answers.playing
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +66,32 @@ def is_void(game: Game) -> bool:
     return game.ending is Ending.INTERRUPTED_VOID
 
 
-def results(game: Game) -> Results:
+def results(game: Game, before: Results | None = None) -> Results:
     """What each player marks; nothing in a void game, and nought before entering (6.1).
 
     Warnings beyond the free ones are paid for when the game is over, in sudden death at once.
+    Given the results `before` of the same game, only turns that changed since are worked out.
     """
     warned: Counter[str] = Counter()
-    turns = []
+    known = before.turns if before and not taken_at_once(game.rules) else ()
+    turns: list[TurnResult] = []
     for record in game.turns if not is_void(game) else ():
-        turns.append(_turn_result(game, record, warned))
-        warned.update(turns[-1].warnings)
+        kept = known[len(turns)] if len(turns) < len(known) else None
+        if kept is None or not _is_unchanged(game, record, kept):
+            kept = _turn_result(game, record, warned)
+        turns.append(kept)
+        warned.update(kept.warnings)
     return Results(tuple(turns), _closing(game, warned), warned)
+
+
+def _is_unchanged(game: Game, record: TurnRecord, known: TurnResult) -> bool:
+    """Whether nothing that a turn's result is made of is another than it was."""
+    answers = known.answers
+    return (
+        known.record is record
+        and answers.players is game.players
+        and answers.entries is game.entries.at(record.number)
+    )
 
 
 def totals(game: Game) -> dict[str, int]:
@@ -119,7 +144,9 @@ def _turn_result(game: Game, record: TurnRecord, warned: Mapping[str, int]) -> T
             cost = warnings_cost(game.rules, warned.get(player, 0), number)
             if cost:
                 marks[player] = marks[player].plus(_cost_line(game.rules, record.number, cost))
-    return TurnResult(record, answers.playing, marks, solo, given)
+    top = record.move.score
+    found = tuple(player for player in answers.playing if marks[player].has_worth(top))
+    return TurnResult(record, answers, marks, found, solo, given)
 
 
 def taken_at_once(rules: DuplicateRules) -> bool:

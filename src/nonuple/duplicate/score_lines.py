@@ -8,7 +8,8 @@ from fractions import Fraction
 from nonuple.duplicate.averages import averages
 from nonuple.duplicate.correcting.faults import CLAUSES, Sanction, clause
 from nonuple.duplicate.entries import Entry
-from nonuple.duplicate.state import Game, Presence, TurnRecord
+from nonuple.duplicate.players import Presence
+from nonuple.duplicate.state import Game, TurnRecord
 from nonuple.rules.articles import ABRIDGED, DUPLICATE_2014, Article
 from nonuple.rules.duplicate_rules import DuplicateRules
 
@@ -100,7 +101,7 @@ def marks_of(answers: Answers) -> dict[str, Mark]:
     Slips ruled count rather than points announced.
     """
     marking = _Marking(answers)
-    marks = {player: marking.mark(player) for player in answers.players}
+    marks = {player: marking.mark(player, there) for player, there in answers.players.items()}
     for player, granted in averages(answers.entries).items():
         line = ScoreLine(LineKind.AVERAGE, answers.turn, granted.points, _AVERAGE, granted.mean)
         marks[player] = Mark((line,))
@@ -117,27 +118,29 @@ def _answers(game: Game, turn: int, announced: Mapping[str, int]) -> Answers:
     return Answers(turn, game.rules, game.players, playing, entries, announced)
 
 
+_NO_MARK = Mark()
 _AVERAGE = DUPLICATE_2014["5.7"]
 _GRAVE = DUPLICATE_2014["5.4#9"]
 
 
 class _Marking:
-    """Marks the answers of a turn; moves of the same worth without sanction share their mark."""
+    """Marks the answers of a turn; players of the same single line share their mark."""
 
     def __init__(self, answers: Answers) -> None:
         self._answers = answers
         self._turn = answers.turn
         self._rules = answers.rules
-        self._shared: dict[int, Mark] = {}
+        self._correction = answers.rules.article("correction")
+        self._shared: dict[tuple[LineKind, int, Article | None], Mark] = {}
 
-    def mark(self, player: str) -> Mark:
+    def mark(self, player: str, presence: Presence) -> Mark:
         entry = self._answers.entries.get(player)
         if entry is not None and (points := entry.points) is not None:
             return self._of_entry(entry, points)
         if (points := self._answers.announced.get(player)) is not None:
             article = self._rules.article("points_announced")
             return self._one_line(LineKind.SOLUTION, points, article)
-        return self._unanswered(self._answers.players[player])
+        return self._unanswered(presence)
 
     def _unanswered(self, presence: Presence) -> Mark:
         if self._turn < presence.entered:
@@ -145,13 +148,16 @@ class _Marking:
             late = ABRIDGED["6.A"] if is_abridged else DUPLICATE_2014["6.1"]
             return self._one_line(LineKind.ABSENT, 0, late)
         if presence.at(self._turn) or self._rules.sudden_death:
-            return Mark()
+            return _NO_MARK
         return self._one_line(LineKind.ABSENT, 0)
 
     def _of_entry(self, entry: Entry, points: int) -> Mark:
         """The worth of the move, then what the sanction or a decision makes of it."""
         sanction = entry.sanction
-        mark = self._refused(entry) if sanction is Sanction.ZERO else self._worth(entry.solution)
+        if sanction is Sanction.ZERO:
+            mark = self._refused(entry)
+        else:
+            mark = self._one_line(LineKind.SOLUTION, entry.solution, self._correction)
         if points == mark.points:
             return mark
         difference = points - mark.points
@@ -160,13 +166,6 @@ class _Marking:
         article = self._first_article(entry, Sanction.PENALTY)
         article = article or self._rules.article("correction.penalty")
         return mark.plus(ScoreLine(LineKind.PENALTY, self._turn, difference, article))
-
-    def _worth(self, points: int) -> Mark:
-        mark = self._shared.get(points)
-        if mark is None:
-            article = self._rules.article("correction")
-            mark = self._shared[points] = self._one_line(LineKind.SOLUTION, points, article)
-        return mark
 
     def _refused(self, entry: Entry) -> Mark:
         article = self._first_article(entry, Sanction.ZERO) or DUPLICATE_2014["5.4"]
@@ -180,4 +179,8 @@ class _Marking:
         return next((clause(fault, self._rules).article for fault in found), None)
 
     def _one_line(self, kind: LineKind, points: int, article: Article | None = None) -> Mark:
-        return Mark((ScoreLine(kind, self._turn, points, article),))
+        key = kind, points, article
+        mark = self._shared.get(key)
+        if mark is None:
+            mark = self._shared[key] = Mark((ScoreLine(kind, self._turn, points, article),))
+        return mark

@@ -133,7 +133,7 @@ def repeated_turn(game: Game, turn: int, player: str) -> int:
     return max(repeated.values())
 
 
-def appeal_deadline(game: Game, ended_at: int, next_game_at: int | None) -> int | None:
+def appeal_deadline(game: Game, ended_at: int, next_game_at: int | None = None) -> int | None:
     """Until when an appeal is received: the next game, or some minutes after the last (6.3)."""
     if next_game_at is not None:
         return next_game_at

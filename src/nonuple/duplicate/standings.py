@@ -66,17 +66,16 @@ class TeamRow:
     deficit: int
 
 
-def standings(game: Game) -> Standings:
+def standings(game: Game, found: Results | None = None) -> Standings:
     """The standings of a game: by points, in topping by time, in sudden death by who stayed in.
 
-    Who stayed in as long as another in sudden death is above them with more points.
+    Who stayed in as long as another in sudden death is above them with more points. `found` are
+    the results of the game where they are known already.
     """
-    found = results(game)
+    found = results(game) if found is None else found
     top = 0 if is_void(game) else top_total(game)
-    rows = sorted(_rows(game, found, top), key=lambda row: row.player)
-    placed = [replace(row, rank=rank) for rank, row in ranked(rows, _order)]
     solos = tuple(turn.solo for turn in found.turns if turn.solo)
-    return Standings(top, len(found.turns), tuple(placed), solos, is_void(game))
+    return Standings(top, len(found.turns), tuple(_rows(game, found, top)), solos, is_void(game))
 
 
 def team_standings(found: Standings, teams: Mapping[str, str]) -> tuple[TeamRow, ...]:
@@ -109,26 +108,28 @@ def percent_of(total: int, top: int) -> Fraction:
     return Fraction(100 * total, top) if top else Fraction()
 
 
-def _order(row: Row) -> tuple[int, ...]:
-    if row.milliseconds is not None:
-        return (row.milliseconds,)
-    return (-(row.stayed or 0), -row.total)
-
-
 def _rows(game: Game, found: Results, top: int) -> Iterable[Row]:
     solos = Counter(turn.solo.player for turn in found.turns if turn.solo)
-    tops = _tops_found(found)
+    tops = Counter(player for turn in found.turns for player in turn.found_top)
     totals = found.totals(game.players)
     counts = not is_void(game)
     times = topping_milliseconds(game) if game.rules.topping and counts else {}
     stayed = turns_stayed(game) if game.rules.sudden_death and counts else {}
-    for player in game.players:
+    # Many players share a total, and an exact fraction is slow to make.
+    percents = {total: percent_of(total, top) for total in set(totals.values())}
+
+    def order(player: str) -> tuple[int, ...]:
+        if player in times:
+            return (times[player],)
+        return (-stayed.get(player, 0), -totals[player])
+
+    for rank, player in ranked(sorted(game.players), order):
         total = totals[player]
         yield Row(
-            rank=0,
+            rank=rank,
             player=player,
             total=total,
-            percent=percent_of(total, top),
+            percent=percents[total],
             deficit=total - top,
             solos=solos[player],
             warnings=found.warnings.get(player, 0),
@@ -136,14 +137,6 @@ def _rows(game: Game, found: Results, top: int) -> Iterable[Row]:
             milliseconds=times.get(player),
             stayed=stayed.get(player),
         )
-
-
-def _tops_found(found: Results) -> Counter[str]:
-    tops: Counter[str] = Counter()
-    for turn in found.turns:
-        top = turn.record.move.score
-        tops.update(player for player in turn.playing if turn.marks[player].has_worth(top))
-    return tops
 
 
 def _team_row(team: str, rows: list[Row], top: int) -> TeamRow:

@@ -1,6 +1,6 @@
 """A duplicate game as its events add up to it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -31,6 +31,8 @@ from nonuple.duplicate.events import (
     WordAdmitted,
     WordRefused,
 )
+from nonuple.duplicate.players import Players, Presence
+from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.rules.duplicate_rules import DrawKind, DuplicateRules
 
@@ -46,17 +48,6 @@ class Phase(StrEnum):
 
 
 IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
-
-
-@dataclass(frozen=True, slots=True)
-class Presence:
-    """The turns a player is there for; `left` is the first without them."""
-
-    entered: int
-    left: int | None = None
-
-    def at(self, turn: int) -> bool:
-        return self.entered <= turn and (self.left is None or turn < self.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +82,6 @@ class AnnulledTurn:
     reason: str
 
 
-def _nothing() -> Mapping[str, int]:
-    return MappingProxyType({})
-
-
 @dataclass(frozen=True)
 class Game:
     """The whole state; `turn` is the number of the turn in play, or of the next.
@@ -110,18 +97,19 @@ class Game:
     leave: Rack
     jokers_aside: int
     draw: LettersDrawn | None = None
-    points: Mapping[str, int] = field(default_factory=_nothing)
-    times: Mapping[str, Mapping[int, int]] = field(default_factory=lambda: MappingProxyType({}))
+    points: Mapping[str, int] = field(default_factory=Shared)
+    times: Mapping[str, Mapping[int, int]] = field(default_factory=Shared)
     opened_at: int | None = None
     turns: tuple[TurnRecord, ...] = ()
     annulled: tuple[AnnulledTurn, ...] = ()
-    players: Mapping[str, Presence] = field(default_factory=lambda: MappingProxyType({}))
+    players: Players = field(default_factory=Players)
     admitted: frozenset[str] = frozenset()
     refused: frozenset[str] = frozenset()
     entries: Entries = field(default_factory=Entries)
     interrupted_at: int | None = None
     is_cut_short: bool = False
     ending: Ending | None = None
+    closed_at: int | None = None
 
     @property
     def rules(self) -> DuplicateRules:
@@ -152,8 +140,7 @@ class Game:
 
     def was_there(self, player: str, turn: int) -> bool:
         """Whether a player was there for a turn."""
-        presence = self.players.get(player)
-        return presence is not None and presence.at(turn)
+        return self.players.was_there(player, turn)
 
     def is_played(self, turn: int) -> bool:
         """Whether a turn was played, or is being played."""
@@ -163,7 +150,7 @@ class Game:
     @property
     def playing(self) -> tuple[str, ...]:
         """The players of the turn in play, in the order they entered."""
-        return tuple(player for player in self.players if self.is_playing(player))
+        return self.players.playing(self.turn)
 
 
 def rack_of(draw: LettersDrawn) -> Rack:
@@ -194,19 +181,16 @@ def opened(event: GameOpened) -> Game:
 def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one case an event
     """The game once a fact has happened; facts are not judged again."""
     if isinstance(event, SlipEvent):
-        return replace(game, entries=game.entries.after(event))
+        return with_slips(game, (event,))
     match event:
         case GameOpened():
             raise ValueError("a game is opened once")
         case PlayerEntered(player, turn):
-            return _with_presence(game, player, Presence(turn))
+            return replace(game, players=game.players.after([(player, Presence(turn))]))
         case PlayerLeft(player, turn):
-            return _with_presence(game, player, replace(game.players[player], left=turn))
+            return _without(game, (player,), turn)
         case PlayersEliminated(turn, players):
-            for player in players:
-                presence = replace(game.players[player], left=turn + 1)
-                game = _with_presence(game, player, presence)
-            return game
+            return _without(game, players, turn + 1)
         case LettersDrawn():
             return _drawn(game, event)
         case TurnOpened(at=at):
@@ -228,14 +212,36 @@ def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one cas
         case GameResumed(at):
             is_cut_short = game.is_too_long(at)
             return replace(game, interrupted_at=None, is_cut_short=is_cut_short)
-        case GameClosed(ending):
-            return replace(game, phase=Phase.CLOSED, ending=ending)
+        case GameClosed(ending, at):
+            return replace(game, phase=Phase.CLOSED, ending=ending, closed_at=at)
         case _:
             assert_never(event)
 
 
-def _with_presence(game: Game, player: str, presence: Presence) -> Game:
-    return replace(game, players=MappingProxyType({**game.players, player: presence}))
+def evolve_all(game: Game, events: Iterable[Event]) -> Game:
+    """The game once all these facts have happened; slips in a row are taken together."""
+    slips: list[SlipEvent] = []
+    for event in events:
+        if isinstance(event, SlipEvent):
+            slips.append(event)
+            continue
+        if slips:
+            game, slips = with_slips(game, slips), []
+        game = evolve(game, event)
+    return with_slips(game, slips) if slips else game
+
+
+def with_slips(game: Game, events: Iterable[SlipEvent]) -> Game:
+    """The game once this happened to its slips; all the rest is as it was, and is shared."""
+    after = object.__new__(Game)
+    vars(after).update(vars(game), entries=game.entries.after(events))
+    return after
+
+
+def _without(game: Game, players: Iterable[str], left: int) -> Game:
+    """The game that players are no longer at, from a turn on."""
+    changes = [(player, replace(game.players[player], left=left)) for player in players]
+    return replace(game, players=game.players.after(changes))
 
 
 def _drawn(game: Game, event: LettersDrawn) -> Game:
@@ -250,8 +256,8 @@ def _drawn(game: Game, event: LettersDrawn) -> Game:
         bag=supply.bag.remove(from_bag),
         leave=Rack(event.leave),
         draw=event,
-        points=_nothing(),
-        times=MappingProxyType({}),
+        points=Shared(),
+        times=Shared(),
         opened_at=None,
     )
 
@@ -262,8 +268,8 @@ def _announced(game: Game, event: PointsAnnounced) -> Game:
     if event.milliseconds is not None:
         first: Mapping[int, int] = times.get(event.player, {})
         said = {event.points: event.milliseconds, **first}
-        times = MappingProxyType({**times, event.player: MappingProxyType(said)})
-    points = MappingProxyType({**game.points, event.player: event.points})
+        times = Shared.of(times).put(event.player, MappingProxyType(said))
+    points = Shared.of(game.points).put(event.player, event.points)
     return replace(game, points=points, times=times)
 
 

@@ -21,22 +21,28 @@ class Table:
         self.solver = solver
         self.choose = choose
         self.looks_ahead = looks_ahead
-        self._amended: tuple[frozenset[str], frozenset[str], Solver] | None = None
+        self._amended: dict[tuple[frozenset[str], frozenset[str]], Solver] = {}
         self._searching = solver
         self._position: Position | None = None
         self._asked: tuple[Board, Rack] | None = None
         self._tops: Tops | None = None
 
     def solver_of(self, game: Game) -> Solver:
-        """The solver with the words that the arbiter admitted or refused during the game."""
+        """The solver with the words that the arbiter admitted or refused during the game.
+
+        Making it takes about a second, which may be spent beforehand on another thread.
+        """
         if not game.admitted and not game.refused:
             return self.solver
-        if self._amended is None or self._amended[:2] != (game.admitted, game.refused):
+        asked = game.admitted, game.refused
+        solver = self._amended.get(asked)
+        if solver is None:
             words = (set(self.solver.lexicon.words()) | game.admitted) - game.refused
             lexicon = Lexicon.from_words(self.solver.lexicon.name, words)
             solver = Solver(lexicon, self.solver.distribution)
-            self._amended = game.admitted, game.refused, solver
-        return self._amended[2]
+            # The one before is kept too: the next may be made ready while it still serves.
+            self._amended = {**dict([*self._amended.items()][-1:]), asked: solver}
+        return solver
 
     def position(self, game: Game) -> Position:
         """The board of a game, ready for search."""

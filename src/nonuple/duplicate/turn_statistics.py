@@ -60,6 +60,6 @@ def _statistics(turn: TurnResult) -> TurnStatistics:
         turn=turn.record.number,
         top=top,
         players=len(turn.playing),
-        found_top=sum(turn.marks[player].has_worth(top) for player in turn.playing),
+        found_top=len(turn.found_top),
         scores=tuple(sorted(marked.items(), reverse=True)),
     )

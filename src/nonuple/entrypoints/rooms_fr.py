@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from nonuple.app.actors import Forbidden, Role
-from nonuple.app.game_acts import TooLate
+from nonuple.app.game_acts import RackReplaced, TooLate
 from nonuple.app.game_host import StaleVersion
 from nonuple.core.errors import NonupleError
 
@@ -23,6 +23,9 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     Forbidden: lambda e: f"Ce n’est pas permis : {ROLES[e.role]} ne peut faire cela, ou pas ici.",
     StaleVersion: lambda _: (
         "La partie a changé entre-temps : regardez où elle en est, puis recommencez."
+    ),
+    RackReplaced: lambda e: (
+        f"Le coup {e.turn} a été annulé et retiré : ce bulletin répond à un autre tirage."
     ),
     TooLate: lambda e: (
         f"Le temps du coup {e.turn} est écoulé : le bulletin déjà remis est gardé, ou la partie "

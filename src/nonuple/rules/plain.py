@@ -1,10 +1,10 @@
 """Rules as plain data, to be written down with a game or an edition, and back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, get_type_hints
 
 from nonuple.core.letters import ALPHABET, JOKER
-from nonuple.core.plain_data import Decoder, PlainFault, to_plain_data
+from nonuple.core.plain_data import Decoder, PlainFault, Unfit, Writer
 from nonuple.core.scoring import BonusTable
 from nonuple.rules.articles import Citations, cited
 from nonuple.rules.bad_rules import BadRule, RuleFault
@@ -33,15 +33,15 @@ def to_plain(rules: DuplicateRules) -> dict[str, Any]:
 
 def from_plain(plain: Mapping[str, Any]) -> DuplicateRules:
     """The rules that `to_plain` wrote; raises BadRule, UnknownFormula, UnknownArticle."""
-    identity = {name: _DECODER.value(_HINTS[name], _of(plain, name), name) for name in _IDENTITY}
-    values = rules_from_plain(_DECODER.value(dict, _of(plain, "rules"), "rules"))
-    changes = _DECODER.value(list, _of(plain, "club_changes"), "club_changes")
-    articles = _DECODER.value(dict, _of(plain, "cited"), "cited")
+    identity = {name: _read(_HINTS[name], plain, name) for name in _IDENTITY}
+    values = rules_from_plain(_read(dict, plain, "rules"))
+    changes = _read(list, plain, "club_changes")
+    articles = _read(dict, plain, "cited")
     return DuplicateRules(
         **identity,
         **values,
         tempo=named_tempo(values["tempos"], _of(plain, "tempo")),
-        formulas=_known(_DECODER.value(tuple[str, ...], _of(plain, "formulas"), "formulas")),
+        formulas=_known(_read(tuple[str, ...], plain, "formulas")),
         club_changes=tuple(_change(change) for change in changes),
         cited=Citations({name: cited(str(key)) for name, key in articles.items()}),
     )
@@ -49,7 +49,7 @@ def from_plain(plain: Mapping[str, Any]) -> DuplicateRules:
 
 def rules_to_plain(rules: DuplicateRules) -> dict[str, Any]:
     """The rules alone, by the names of their fields."""
-    plain = {name: to_plain_data(getattr(rules, name), _WRITERS) for name in WRITTEN_RULES}
+    plain = {name: _WRITER.plain(getattr(rules, name)) for name in WRITTEN_RULES}
     return plain | {"tempos": {tempo.name: _encoded_tempo(tempo) for tempo in rules.tempos}}
 
 
@@ -57,7 +57,7 @@ def rules_from_plain(plain: Mapping[str, Any]) -> dict[str, Any]:
     """The values of the fields; raises BadRule at the first that is wrong."""
     if unknown := plain.keys() - set(WRITTEN_RULES):
         raise BadRule(min(unknown), RuleFault.UNKNOWN)
-    return {name: _DECODER.value(_HINTS[name], _of(plain, name), name) for name in WRITTEN_RULES}
+    return {name: _read(_HINTS[name], plain, name) for name in WRITTEN_RULES}
 
 
 def named_tempo(tempos: tuple[Tempo, ...], name: object) -> Tempo:
@@ -70,40 +70,48 @@ def named_tempo(tempos: tuple[Tempo, ...], name: object) -> Tempo:
 
 def _encoded_tempo(tempo: Tempo) -> dict[str, Any]:
     """All but its name, which is that of its place."""
-    parts = to_plain_data(tempo, _WRITERS)
+    parts = _WRITER.plain(tempo)
     del parts["name"]
     return parts  # type: ignore[no-any-return]
 
 
-def _refusal(fault: PlainFault, path: str) -> BadRule:
-    return BadRule(path, _FAULTS[fault])
+def _read(hint: Any, plain: Mapping[str, Any], name: str) -> Any:
+    """The value of a field; raises BadRule with the path to what is wrong."""
+    try:
+        return _DECODER.value(hint, _of(plain, name))
+    except Unfit as unfit:
+        unfit.within(name)
+        raise BadRule(unfit.path, _FAULTS[unfit.fault]) from None
 
 
-def _decoded_bonus(plain: Any, path: str) -> BonusTable:
-    points = _DECODER.value(tuple[int, ...], plain, path)
+def _read_bonus(plain: Any) -> BonusTable:
+    points = _DECODER.value(tuple[int, ...], plain)
     try:
         return BonusTable(points)
     except ValueError:
-        raise BadRule(path, RuleFault.OUT_OF_RANGE) from None
+        raise Unfit(PlainFault.RANGE) from None
 
 
-def _decoded_letters(plain: Any, path: str) -> frozenset[str]:
-    letters = _DECODER.value(str, plain, path)
+def _read_letters(plain: Any) -> frozenset[str]:
+    letters = _DECODER.value(str, plain)
     if not set(letters) <= set(ALPHABET + JOKER):
-        raise BadRule(path, RuleFault.UNKNOWN)
+        raise Unfit(PlainFault.VALUE)
     return frozenset(letters)
 
 
-def _decoded_tempos(plain: Any, path: str) -> tuple[Tempo, ...]:
-    tempos = _DECODER.value(dict, plain, path)
+def _read_tempos(plain: Any) -> tuple[Tempo, ...]:
+    tempos = _DECODER.value(dict, plain)
     if not tempos:
-        raise BadRule(path, RuleFault.MISSING)
-    return tuple(
-        _DECODER.fields(
-            Tempo, _DECODER.value(dict, part, f"{path}.{name}"), f"{path}.{name}", name=name
-        )
-        for name, part in tempos.items()
-    )
+        raise Unfit(PlainFault.MISSING)
+    return tuple(_read_tempo(name, part) for name, part in tempos.items())
+
+
+def _read_tempo(name: str, plain: Any) -> Tempo:
+    try:
+        tempo: Tempo = _DECODER.fields(Tempo, _DECODER.value(dict, plain), name=name)
+    except Unfit as unfit:
+        raise unfit.within(name) from None
+    return tempo
 
 
 def _change(plain: Any) -> Change:
@@ -125,21 +133,23 @@ def _of(plain: Mapping[str, Any], name: str) -> Any:
     return plain[name]
 
 
-_WRITERS: dict[type, Callable[[Any], Any]] = {
-    BonusTable: lambda bonus: list(bonus.by_laid),
-    frozenset: lambda letters: "".join(sorted(letters)),
-}
+_WRITER = Writer(
+    {
+        BonusTable: lambda bonus: list(bonus.by_laid),
+        frozenset: lambda letters: "".join(sorted(letters)),
+    }
+)
 _FAULTS = {
     PlainFault.MISSING: RuleFault.MISSING,
     PlainFault.UNKNOWN: RuleFault.UNKNOWN,
     PlainFault.TYPE: RuleFault.WRONG_KIND,
     PlainFault.VALUE: RuleFault.UNKNOWN,
+    PlainFault.RANGE: RuleFault.OUT_OF_RANGE,
 }
 _DECODER = Decoder(
-    _refusal,
     {
-        BonusTable: _decoded_bonus,
-        frozenset[str]: _decoded_letters,
-        tuple[Tempo, ...]: _decoded_tempos,
-    },
+        BonusTable: _read_bonus,
+        frozenset[str]: _read_letters,
+        tuple[Tempo, ...]: _read_tempos,
+    }
 )

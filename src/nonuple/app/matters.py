@@ -1,0 +1,64 @@
+"""What is left to do about the slips of a game."""
+
+from collections.abc import Iterable, Iterator
+
+from nonuple.app.view_types import Matter, MatterKind
+from nonuple.duplicate.correction_slips import needs_slip
+from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.events import Event, MoveRetained, TurnAnnulled
+from nonuple.duplicate.slip_events import SlipEvent
+from nonuple.duplicate.state import Game
+
+
+class Matters:
+    """The matters of all turns, kept up to date: only what events are about is looked at again."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, dict[str, tuple[Matter, ...]]] = {}
+        self._listed: dict[int, tuple[Matter, ...]] = {}
+        self._stale: dict[int, set[str]] = {}
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Events have happened since the last question."""
+        for event in events:
+            if isinstance(event, SlipEvent):
+                self._stale.setdefault(event.turn, set()).add(event.player)
+            elif isinstance(event, MoveRetained | TurnAnnulled):
+                self._found.pop(event.turn, None)
+
+    def of(self, game: Game) -> Iterator[Matter]:
+        """All that is left to do, by turn and player."""
+        for turn in game.entries:
+            if turn not in self._found or turn in self._stale:
+                self._look_at(game, turn)
+            yield from self._listed[turn]
+
+    def _look_at(self, game: Game, turn: int) -> None:
+        stale: Iterable[str] = self._stale.pop(turn, ())
+        if turn not in self._found:
+            self._found[turn], stale = {}, game.entries.at(turn)
+        found, laid = self._found[turn], _laid(game, turn)
+        for player in stale:
+            matters = _matters(game.entries.of(turn, player), turn, player, laid)
+            if matters or player in found:
+                found[player] = matters
+        self._listed[turn] = tuple(one for player in sorted(found) for one in found[player])
+
+
+def _laid(game: Game, turn: int) -> MoveRetained | None:
+    return game.turns[turn - 1].move if turn <= len(game.turns) else None
+
+
+def _matters(entry: Entry, turn: int, player: str, laid: MoveRetained | None) -> tuple[Matter, ...]:
+    return tuple(Matter(kind, turn, player) for kind in _kinds(entry, laid))
+
+
+def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[MatterKind]:
+    if entry.ruling is not None and entry.ruling.committee and entry.changed is None:
+        yield MatterKind.COMMITTEE
+    if entry.again is not None and entry.again.slips != entry.slips:
+        yield MatterKind.ENTRIES_DIFFER
+    if laid is not None and entry.known_from is None and needs_slip(entry, laid):
+        yield MatterKind.CORRECTION_DUE
+    if entry.appeal is not None and entry.decision is None:
+        yield MatterKind.APPEAL
