@@ -13,8 +13,7 @@ import pytest
 from tests.redis_server import free_port
 
 _USER = "postgres"
-# Tests end the clients, never the machine: the server need not wait for the disk.
-_SETTINGS = "-c fsync=off -c listen_addresses=127.0.0.1 -c unix_socket_directories="
+_SETTINGS = "-c listen_addresses=127.0.0.1 -c unix_socket_directories="
 _numbers = count(1)
 
 
@@ -34,8 +33,10 @@ def _programs() -> Path:
 class PostgresServer:
     """Stops, starts again on the same port, and has as many databases as a test wants."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_durable: bool = False) -> None:
         self._programs, self._port = _programs(), free_port()
+        # Tests end the clients, never the machine: the server need not wait for the disk.
+        self._settings = _SETTINGS if is_durable else f"{_SETTINGS} -c fsync=off"
         self._folder = Path(tempfile.mkdtemp(prefix="nonuple-postgres-"))
         # PostgreSQL refuses to run as root.
         self._as_user = ["runuser", "-u", _USER, "--"] if os.geteuid() == 0 else []
@@ -45,7 +46,7 @@ class PostgresServer:
         self.start()
 
     def start(self) -> None:
-        options = f"-p {self._port} {_SETTINGS}"
+        options = f"-p {self._port} {self._settings}"
         self._run("pg_ctl", "start", "-w", "-o", options, "-l", str(self._folder / "log"))
 
     def stop(self) -> None:
@@ -57,16 +58,20 @@ class PostgresServer:
         self.stop()
         shutil.rmtree(self._folder)
 
+    @property
+    def data(self) -> Path:
+        """Where the server keeps everything."""
+        return self._folder / "data"
+
     def new_database(self) -> str:
         """The address of an empty database."""
         name = f"test_{next(_numbers)}"
         program = [str(self._programs / "createdb"), "-h", "127.0.0.1", "-p", str(self._port)]
         _succeed([*program, "-U", _USER, name])
-        # Asked for TLS first, a connection given up in between complains in the event loop.
-        return f"postgresql://{_USER}@127.0.0.1:{self._port}/{name}?sslmode=disable"
+        return f"postgresql://{_USER}@127.0.0.1:{self._port}/{name}"
 
     def _run(self, program: str, *arguments: str) -> None:
-        data = ["-D", str(self._folder / "data")]
+        data = ["-D", str(self.data)]
         _succeed([*self._as_user, str(self._programs / program), *data, *arguments])
 
 

@@ -8,12 +8,20 @@ from typing import Any, Self
 import asyncpg
 
 from nonuple.adapters.store_migrations import POSTGRES, steps_from
+from nonuple.adapters.unbroken import unbroken
 from nonuple.app.event_store import StoreUnavailable
 
 # Held to the end of a transaction by who writes events, and by who changes the tables.
 WRITING, MIGRATING = 0x4E4E504C, 0x4E4E504D
 
-_FAILURES = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+_FAILURES = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    # What a statement meets on a connection that was cut a moment before.
+    asyncpg.InternalClientError,
+)
 _READERS = 4
 _SCHEMA = "nonuple"
 # Seconds after which a server that says nothing is given up.
@@ -95,8 +103,12 @@ class PostgresConnections:
         """A connection for one statement."""
         self._require_open()
         try:
-            async with self._pool.acquire(timeout=_PATIENCE) as connection:
+            taking = self._pool.acquire(timeout=_PATIENCE)
+            connection = await unbroken(taking, undo=self._pool.release)
+            try:
                 yield connection
+            finally:
+                await self._pool.release(connection)
         except _FAILURES as error:
             raise _unavailable(error) from error
 
@@ -104,7 +116,8 @@ class PostgresConnections:
         self._require_open()
         if self._writer is None or self._writer.is_closed():
             try:
-                self._writer = await asyncpg.connect(self._address, **_OPTIONS)
+                connecting = asyncpg.connect(self._address, **_OPTIONS)
+                self._writer = await unbroken(connecting, undo=_closed)
             except ValueError:
                 # Told without the address, which may have a password in it.
                 raise StoreUnavailable("its address cannot be read") from None
@@ -114,6 +127,10 @@ class PostgresConnections:
     def _require_open(self) -> None:
         if self._is_closed:
             raise StoreUnavailable("it is closed")
+
+
+async def _closed(connection: Connection) -> None:
+    await connection.close(timeout=_FAREWELL)
 
 
 def _unavailable(error: BaseException) -> StoreUnavailable:

@@ -5,15 +5,24 @@ Both SQLite and PostgreSQL read the same statements; tables come in numbered ste
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol, Self
 
-from nonuple.adapters.sqlite_files import SqliteThread, writing_connection
+from nonuple.adapters.sqlite_files import (
+    SqliteThread,
+    make_folder,
+    reading_connection,
+    writing_connection,
+)
 from nonuple.adapters.store_migrations import steps_from
+from nonuple.app.access_errors import StillOnDisk
 
 Row = tuple[Any, ...]
+
+# Readers hold a page for some milliseconds; a copy of the whole file takes longer.
+_SCRUB_TRIES, _SCRUB_SECONDS = 50, 0.1
 
 
 class Run(Protocol):
@@ -31,8 +40,14 @@ class SqlDatabase(Protocol):
 
     def transaction(self) -> AbstractAsyncContextManager[Run]: ...
 
+    async def read(self, statement: str, *values: object) -> list[Row]:
+        """One statement that changes nothing, on what is committed; waits for no writer."""
+
     def only_transaction(self) -> AbstractAsyncContextManager[Run]:
         """One that no other of its kind overlaps, in any process."""
+
+    async def keep_private(self, table: str, *columns: str) -> None:
+        """Let the database note nothing about the values of columns elsewhere."""
 
     async def scrub(self, *tables: str) -> None:
         """Leave nothing on the disk of what was erased from tables, as far as can be done."""
@@ -61,19 +76,27 @@ async def migrate(
 
 
 class SqliteDatabase:
-    """A connection of its own to the file of the store; one transaction at a time."""
+    """Connections of its own to the file of the store, one to read and one to write.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._thread = SqliteThread(connection, "nonuple-access")
+    One transaction at a time; who reads does not wait for the disk.
+    """
+
+    def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection) -> None:
+        self._thread = SqliteThread(writer, "nonuple-access")
+        self._reader = SqliteThread(reader, "nonuple-visitors")
         self._turn = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open or make the file; raises NewerStore, ForeignStore or StoreUnavailable."""
+        """Open or make the file.
+
+        Raises NewerStore, ForeignStore, UnwritableFile or StoreUnavailable.
+        """
+        make_folder(path)
         connection = writing_connection(path)
         # What is erased is overwritten.
         connection.execute("PRAGMA secure_delete = ON")
-        return cls(connection)
+        return cls(connection, reading_connection(path))
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Run]:
@@ -91,18 +114,35 @@ class SqliteDatabase:
 
     only_transaction = transaction
 
+    async def keep_private(self, table: str, *columns: str) -> None:
+        """SQLite notes how many rows there are, if it is ever asked to, and no value."""
+
     async def scrub(self, *_tables: str) -> None:
-        async with self._turn:
-            await self._run("PRAGMA wal_checkpoint(TRUNCATE)")
+        """Pages are overwritten when they are erased; what is left is in the file beside."""
+        for _ in range(_SCRUB_TRIES):
+            async with self._turn:
+                ((is_busy, *_),) = await self._run("PRAGMA wal_checkpoint(TRUNCATE)")
+            if not is_busy:
+                return
+            await asyncio.sleep(_SCRUB_SECONDS)
+        raise StillOnDisk
+
+    async def read(self, statement: str, *values: object) -> list[Row]:
+        return await self._reader.run(_fetched(statement, values))
 
     async def close(self) -> None:
+        await self._reader.close()
         await self._thread.close()
 
     async def _run(self, statement: str, *values: object) -> list[Row]:
-        named = {str(number): value for number, value in enumerate(values, start=1)}
-        return await self._thread.run(
-            lambda connection: connection.execute(statement, named).fetchall()
-        )
+        return await self._thread.run(_fetched(statement, values))
+
+
+def _fetched(
+    statement: str, values: tuple[object, ...]
+) -> Callable[[sqlite3.Connection], list[Row]]:
+    named = {str(number): value for number, value in enumerate(values, start=1)}
+    return lambda connection: connection.execute(statement, named).fetchall()
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:

@@ -62,16 +62,21 @@ def _transacted(connection: sqlite3.Connection, action: Callable[[sqlite3.Connec
     return result
 
 
+def make_folder(path: Path) -> None:
+    """Make the folder of a file; raises UnwritableFile."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnwritableFile(str(path), fault_of(error)) from error
+
+
 def lock_for_writing(path: Path) -> sqlite3.Connection:
     """The right to write to a file, until this is closed or the process ends.
 
     SQLite itself locks a file beside: it does so on every system, and lets go of what a dead
     process held.
     """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UnwritableFile(str(path), fault_of(error)) from error
+    make_folder(path)
     lock = _connected(path.with_name(f"{path.name}.lock"), timeout=0)
     try:
         lock.execute("BEGIN EXCLUSIVE")
