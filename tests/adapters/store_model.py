@@ -44,6 +44,15 @@ class StoreModel:
         owner, token, is_held = self.leases.get(stream, (None, 0, False))
         return (owner, token) if owner is not None and is_held else None
 
+    def abandoned(self, owner: str) -> list[str]:
+        """The streams that nobody released and that this owner may take."""
+        held = self.leases.items()
+        return sorted(
+            stream
+            for stream, (holder, _, is_held) in held
+            if holder is not None and (holder == owner or not is_held)
+        )
+
     def release(self, stream: str, owner: str, token: int) -> None:
         if self.leases.get(stream, (None, 0, False))[:2] == (owner, token):
             self.leases[stream] = (None, token, False)

@@ -231,6 +231,17 @@ class StoreSuite:
         assert await store.lease_of("b") is None
 
     @pytest.mark.anyio
+    async def test_what_nobody_gave_up_is_left_to_who_looks_for_work(self, store: Store) -> None:
+        mine = await store.take_lease("a", "one", 60)
+        await store.take_lease("b", "two", 0)
+        await store.take_lease("c", "two", 60)
+        assert mine is not None
+        assert await store.abandoned("one") == ["a", "b"]
+        assert await store.abandoned("three") == ["b"]
+        await store.release(mine)
+        assert await store.abandoned("one") == ["b"]
+
+    @pytest.mark.anyio
     async def test_who_lost_the_stream_cannot_write_to_it(self, store: Store) -> None:
         old = await store.take_lease("a", "one", 0)
         assert old is not None
@@ -442,3 +453,6 @@ class _Comparison(RuleBasedStateMachine):
         for stream in ("a", "b"):
             lease = await self._store.lease_of(self._run + stream)
             assert (lease and (lease.owner, lease.token)) == self._model.holder(stream)
+        for owner in "xyz":
+            mine = [one for one in await self._store.abandoned(owner) if one.startswith(self._run)]
+            assert mine == [self._run + stream for stream in self._model.abandoned(owner)]

@@ -2,15 +2,25 @@
 
 import asyncio
 import gc
-from collections.abc import Coroutine
+import secrets
+from collections.abc import Callable, Coroutine
 from typing import Any
 
-from nonuple.adapters.event_json import decoded, encoded
+from nonuple.adapters.act_frames import ActFrames
+from nonuple.adapters.event_json import EventJson, decoded
 from nonuple.app.actors import Actor, Role
 from nonuple.app.event_store import EventStore
 from nonuple.app.game_acts import Room
+from nonuple.app.game_charge import Charge
 from nonuple.app.game_commands import Draw, Enter, StartClock
+from nonuple.app.game_copy import GameCopy
 from nonuple.app.game_host import GameHost, Told
+from nonuple.app.live_bus import LiveBus
+from nonuple.app.live_room import LiveParts, LiveRoom
+from nonuple.app.metrics import Metrics
+from nonuple.app.passed_acts import ActPost
+from nonuple.app.room_views import RoomViews
+from nonuple.app.view_types import PublicView, StandingsView
 from nonuple.core.board import Direction
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import open_game
@@ -33,14 +43,6 @@ STREAM = "game/1"
 NOON = 1_800_000_000_000
 
 
-class Codec:
-    def encode(self, event: Event) -> dict[str, Any]:
-        return encoded(event)
-
-    def decode(self, plain: Any) -> Event:
-        return decoded(plain)
-
-
 class HandClock:
     """Stands still until it is moved."""
 
@@ -52,6 +54,16 @@ class HandClock:
 
     def wait(self, seconds: float) -> None:
         self.now += round(seconds * 1000)
+
+
+class Phases:
+    """Tells the phase of the game alone."""
+
+    def public(self, view: PublicView) -> str:
+        return view.phase
+
+    def standings(self, view: StandingsView | None) -> str:
+        return "" if view is None else str(len(view.rows))
 
 
 class World:
@@ -77,9 +89,31 @@ class World:
     def host(self, store: EventStore | None = None, fence: int | None = None) -> GameHost:
         room = Room(self.solver, self.prepared)
         tell = self.told.append
-        host = GameHost(STREAM, store or self.store, Codec(), room, self.clock, tell, fence)
+        store = store or self.store
+        copy = GameCopy(STREAM, store, EventJson())
+        host = GameHost(copy, store, room, self.clock, Metrics(), tell, fence)
         self._served.append(host)
         return host
+
+    def live(self, bus: LiveBus, process: str | None = None) -> LiveRoom:
+        """The game as a process serves it, whose public view is its phase alone."""
+        room = Room(self.solver, self.prepared)
+        copy = GameCopy(STREAM, self.store, EventJson())
+
+        def open_host(tell: Callable[[Told], None], fence: int) -> GameHost:
+            return GameHost(copy, self.store, room, self.clock, Metrics(), tell, fence)
+
+        parts = LiveParts(
+            open_host,
+            lambda told: RoomViews(room, told),
+            Phases(),
+            bus,
+            ActPost(bus, ActFrames()),
+            self.clock,
+            lambda: secrets.token_hex(8),
+            Metrics(),
+        )
+        return LiveRoom(copy, Charge(STREAM, self.store, process), parts)
 
     async def created(self) -> GameHost:
         host = self.host()

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 
 from nonuple.app.event_store import (
     Append,
@@ -27,7 +29,7 @@ class MemoryStore:
         self.open.set()
         self.failure: Callable[[Append], None] = lambda _: None
         self.lost: Callable[[Append], None] = lambda _: None
-        self.token: int | None = None
+        self.leases: dict[str, Lease] = {}
         self.at_once = 0
         self._turns = asyncio.Lock()
 
@@ -44,7 +46,9 @@ class MemoryStore:
             self.at_once -= 1
 
     def _recorded(self, batch: Append) -> tuple[StoredEvent, ...]:
-        if batch.fence is not None and batch.fence != self.token:
+        held = self.leases.get(batch.stream)
+        token = held.token if held and held.owner else None
+        if batch.fence is not None and batch.fence != token:
             raise Fenced(batch.stream)
         mine = [event for event in self.log if event.stream == batch.stream]
         known = tuple(event for event in mine if batch.key and event.key == batch.key)
@@ -78,16 +82,29 @@ class MemoryStore:
     async def streams(self, prefix: str = "") -> list[str]:
         return sorted({event.stream for event in self.log if event.stream.startswith(prefix)})
 
-    async def take_lease(self, stream: str, owner: str, seconds: float) -> Lease | None:  # noqa: ARG002
-        self.token = (self.token or 0) + 1
-        return Lease(stream, owner, self.token, 0)
+    async def take_lease(self, stream: str, owner: str, seconds: float) -> Lease | None:
+        held = self.leases.get(stream)
+        if held is not None and held.owner not in (owner, "") and held.until > time.monotonic():
+            return None
+        token = 1 if held is None else held.token + (held.owner != owner)
+        # As the other stores, but in seconds.
+        lease = Lease(stream, owner, token, time.monotonic() + seconds)  # type: ignore[arg-type]
+        self.leases[stream] = lease
+        return lease
 
     async def lease_of(self, stream: str) -> Lease | None:
-        return None if self.token is None else Lease(stream, "", self.token, 0)
+        held = self.leases.get(stream)
+        return held if held and held.owner and held.until > time.monotonic() else None
 
     async def release(self, lease: Lease) -> None:
-        if self.token == lease.token:
-            self.token = None
+        held = self.leases.get(lease.stream)
+        if held is not None and (held.owner, held.token) == (lease.owner, lease.token):
+            self.leases[lease.stream] = replace(held, owner="", until=0)
+
+    async def abandoned(self, owner: str) -> list[str]:
+        now = time.monotonic()
+        held = [one for one in self.leases.values() if one.owner]
+        return sorted(one.stream for one in held if one.owner == owner or one.until <= now)
 
     async def close(self) -> None:
         self.open.clear()

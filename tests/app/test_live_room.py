@@ -1,36 +1,24 @@
 """A room served from a store that fails, on a clock moved by hand."""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
 from nonuple.adapters.memory_bus import MemoryBus
 from nonuple.app import live_room
 from nonuple.app.event_store import StoreUnavailable
-from nonuple.app.game_acts import Room
 from nonuple.app.game_commands import Draw, Enter, StartClock, SubmitSlips
-from nonuple.app.game_host import GameHost, Told
 from nonuple.app.live_room import LiveRoom
 from nonuple.app.room_feed import News, Watcher
-from nonuple.app.room_views import RoomViews
 from nonuple.duplicate.state import Phase
-from tests.app.hosting import ANA, BEA, HEAD, SECONDS, STREAM, Codec, World, run, slip
+from tests.app.hosting import ANA, BEA, HEAD, SECONDS, World, run, slip
 from tests.app.memory_store import unavailable
 
 
 async def started(world: World, bus: MemoryBus) -> LiveRoom:
     """A room before its first draw."""
     await (await world.created()).close()
-
-    async def opened(tell: Callable[[Told], None]) -> tuple[GameHost, RoomViews]:
-        room = Room(world.solver)
-        host = GameHost(STREAM, world.store, Codec(), room, world.clock, tell)
-        await host.open()
-        told = Told(host.version, (), host.game, host.turn_clock)
-        return host, RoomViews(room, told)
-
-    live = LiveRoom("room", opened, lambda view: view.phase, bus, world.clock)
+    live = world.live(bus)
     await live.start()
     return live
 
@@ -52,7 +40,7 @@ def test_the_store_comes_back_and_so_does_the_room() -> None:
     async def course() -> None:
         world, bus = World(), MemoryBus()
         live = await started(world, bus)
-        async with live.feed.watcher() as watcher:
+        async with live.feed.watcher(HEAD) as watcher:
             world.store.failure = unavailable
             with pytest.raises(StoreUnavailable):
                 await live.act(HEAD, Draw())
@@ -72,7 +60,7 @@ def test_the_time_ends_though_the_store_failed_then() -> None:
         world, bus = World(), MemoryBus()
         live = await started(world, bus)
         await live.act(HEAD, Draw())
-        async with live.feed.watcher() as watcher:
+        async with live.feed.watcher(HEAD) as watcher:
             await live.act(HEAD, StartClock())
             world.clock.wait(SECONDS - 0.05)
             await live.act(HEAD, Enter("dan"))
@@ -95,7 +83,7 @@ def test_slips_are_told_together_and_to_whom_they_concern() -> None:
         for actor in (ANA, BEA):
             await live.act(HEAD, Enter(str(actor.player)))
         await live.act(HEAD, Draw())
-        async with live.feed.watcher() as watcher:
+        async with live.feed.watcher(HEAD) as watcher:
             await live.act(HEAD, StartClock())
             await heard(watcher, Phase.OPEN)
             news: list[News] = []

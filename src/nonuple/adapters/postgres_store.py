@@ -17,6 +17,7 @@ from nonuple.adapters.event_rows import (
 )
 from nonuple.adapters.group_commit import GroupWriter, Ledger, Outcome
 from nonuple.adapters.postgres_connections import WRITING, Connection, PostgresConnections
+from nonuple.adapters.unbroken import unbroken
 from nonuple.app.event_archives import StreamExists
 from nonuple.app.event_store import Append, Lease, StoredEvent
 
@@ -56,6 +57,9 @@ RETURNING token, until
 """
 _LEASE = f"""
 SELECT owner, token, until FROM leases WHERE stream = $1 AND owner IS NOT NULL AND until > {_NOW}
+"""
+_ABANDONED = f"""
+SELECT stream FROM leases WHERE owner = $1 OR owner IS NOT NULL AND until <= {_NOW} ORDER BY stream
 """
 
 
@@ -133,6 +137,10 @@ class PostgresStore:
         )
         await self._rows(query, lease.stream, lease.owner, lease.token)
 
+    async def abandoned(self, owner: str) -> list[str]:
+        require_name(owner)
+        return [str(stream) for (stream,) in await self._rows(_ABANDONED, owner)]
+
     async def restore(self, events: Iterable[StoredEvent]) -> int:
         """Record whole streams that are not there, with their times and keys; all or nothing."""
         remaining = iter(events)
@@ -147,7 +155,7 @@ class PostgresStore:
 
     async def _rows(self, query: str, *values: object) -> list[Any]:
         async with self._connections.statement() as connection:
-            rows: list[Any] = await connection.fetch(query, *values)
+            rows: list[Any] = await unbroken(connection.fetch(query, *values))
             return rows
 
     async def _record(self, group: Sequence[PreparedAppend]) -> Sequence[Outcome]:

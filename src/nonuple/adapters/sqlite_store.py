@@ -137,6 +137,10 @@ class SqliteStore(SqliteLog):
     async def release(self, lease: Lease) -> None:
         await self._thread.transact(lambda writer: _release(writer, lease))
 
+    async def abandoned(self, owner: str) -> list[str]:
+        require_name(owner)
+        return await self._reader.run(lambda reader: _abandoned(reader, owner))
+
     async def restore(self, events: Iterable[StoredEvent]) -> int:
         """Record whole streams that are not there, with their times and keys; all or nothing."""
         return await self._thread.transact(lambda writer: _restore(writer, iter(events)))
@@ -241,6 +245,11 @@ def _release(writer: sqlite3.Connection, lease: Lease) -> None:
         "UPDATE leases SET owner = NULL, until = 0 WHERE stream = ? AND owner = ? AND token = ?",
         (lease.stream, lease.owner, lease.token),
     )
+
+
+def _abandoned(reader: sqlite3.Connection, owner: str) -> list[str]:
+    query = "SELECT stream FROM leases WHERE owner = ? OR owner IS NOT NULL AND until <= ?"
+    return sorted(stream for (stream,) in reader.execute(query, (owner, _now())))
 
 
 def _restore(writer: sqlite3.Connection, events: Iterable[StoredEvent]) -> int:

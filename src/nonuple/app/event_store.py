@@ -169,3 +169,6 @@ class EventStore(EventLog, Protocol):
 
     async def release(self, lease: Lease) -> None:
         """Give a lease up; one that another took since is left alone."""
+
+    async def abandoned(self, owner: str) -> list[str]:
+        """Streams that nobody gave up and that this owner may take: theirs, or run out."""

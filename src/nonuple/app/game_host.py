@@ -1,33 +1,33 @@
 """The one writer of a game: keeps it folded in memory, decides, records, then tells."""
 
 import asyncio
-import json
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
 from nonuple.app.actors import Actor, Role
-from nonuple.app.event_codec import EventCodec
 from nonuple.app.event_store import (
     Append,
     EventStore,
     NewEvent,
     StoredEvent,
     StoreUnavailable,
-    Unrecordable,
 )
-from nonuple.app.game_acts import Moment, Room, events_of, rulings_due
-from nonuple.app.game_commands import Command
-from nonuple.app.last_changes import LastChanges, subject_of
+from nonuple.app.game_acts import Moment, Room, events_of, foreseen, rulings_due
+from nonuple.app.game_commands import Command, Retain
+from nonuple.app.game_copy import GameCopy
+from nonuple.app.last_changes import subject_of
+from nonuple.app.metrics import Metrics
 from nonuple.app.ports import WallClock
 from nonuple.app.turn_clock import TurnClock
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate import deciding
 from nonuple.duplicate.events import Event, GameOpened
-from nonuple.duplicate.logs import replay
-from nonuple.duplicate.state import Game, Phase, evolve, opened
+from nonuple.duplicate.slip_events import SlipsCollected
+from nonuple.duplicate.slips import SlipMark
+from nonuple.duplicate.state import Game, Phase, evolve_all, opened
 
 # The server itself, which ends the time of a turn and rules on what was handed in.
 SERVER = Actor(Role.ADMINISTRATOR, "server")
@@ -37,23 +37,29 @@ RULED_TOGETHER = 200
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Facts that are recorded for good: the version of the last, and the game after it."""
+    """Facts that are recorded for good: the version of the last, and the game after it.
+
+    `batches` is how their writer recorded them; whoever read them elsewhere has none.
+    """
 
     version: int
     events: tuple[Event, ...]
     game: Game
     clock: TurnClock
+    batches: tuple[Append, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
     """What an act came to; `version` is where the log stood after it.
 
-    What was done under the same key before may have no events here.
+    What was done under the same key before, or elsewhere, may have no events here. `is_late` tells
+    of slips whether they came after the time, where it is known.
     """
 
     version: int
     events: tuple[Event, ...] = ()
+    is_late: bool | None = None
     is_repeated: bool = False
 
 
@@ -82,7 +88,11 @@ class _Waiting:
 
     @property
     def receipt(self) -> Receipt:
-        return Receipt(self.told.version, self.told.events)
+        is_late = None
+        for event in self.told.events:
+            if isinstance(event, SlipsCollected):
+                is_late = any(SlipMark.LATE in slip.marks for slip in event.slips)
+        return Receipt(self.told.version, self.told.events, is_late)
 
     def fail(self, reason: str) -> None:
         self.done.set_exception(StoreUnavailable(reason))
@@ -97,18 +107,16 @@ class GameHost:
 
     def __init__(
         self,
-        stream: str,
+        copy: GameCopy,
         store: EventStore,
-        codec: EventCodec,
         room: Room,
         clock: WallClock,
+        metrics: Metrics,
         tell: Callable[[Told], None] = lambda _: None,
         fence: int | None = None,
     ) -> None:
-        self._stream, self._store, self._codec, self._room = stream, store, codec, room
-        self._clock, self._tell, self._fence = clock, tell, fence
-        self._changes = LastChanges()
-        self._recorded_keys: dict[str, int] = {}
+        self._copy, self._store, self._room = copy, store, room
+        self._clock, self._metrics, self._tell, self._fence = clock, metrics, tell, fence
         self._pending_keys: dict[str, asyncio.Future[Receipt]] = {}
         self._waiting: list[_Waiting] = []
         self._in_hand: list[_Waiting] = []
@@ -133,7 +141,7 @@ class GameHost:
 
     @property
     def version(self) -> int:
-        return self._changes.version
+        return self._copy.changes.version
 
     @property
     def is_broken(self) -> bool:
@@ -143,16 +151,15 @@ class GameHost:
         """Start the log of a new game."""
         self._game, self._turn_clock = opened(first), TurnClock(first.rules)
         self._start()
-        self._changes.add([first])
+        self._copy.changes.add([first])
         told = Told(1, (first,), self.game, self.turn_clock)
         await self._queued(_Waiting(self._batch(SERVER, (first,), 0, None), told))
 
     async def open(self) -> None:
         """Take the game up where its log ends; raises IncoherentLog where there is none."""
-        stored = [event async for event in self._store.read(self._stream)]
-        # A long log is folded aside, for others are served meanwhile.
-        self._game, self._turn_clock = await asyncio.to_thread(self._folded, stored)
-        self._recorded_keys = {one.key: one.version for one in stored if one.key is not None}
+        await self._copy.open()
+        self._game, self._turn_clock = self._copy.game, self._copy.clock
+        await asyncio.to_thread(self._room.make_ready, self._game)
         self._start()
         self._rule_what_is_due()
 
@@ -180,10 +187,14 @@ class GameHost:
         """
         self._require_sound()
         own_key = None if key is None else f"{actor.role}/{actor.player or actor.name}/{key}"
-        if own_key is not None and (known := await self._repeated(own_key)):
+        if known := await self._repeated(own_key):
             return known
+        if await self._made_ready(actor, command):
+            self._require_sound()
+            if known := await self._repeated(own_key):
+                return known
         subject = subject_of(command, self.game.turn, actor.player)
-        if expected is not None and not self._changes.is_current(expected, subject):
+        if expected is not None and not self._copy.changes.is_current(expected, subject):
             raise StaleVersion(expected, self.version)
         now = self._clock.milliseconds()
         received_at = now if received_at is None else min(now, received_at)
@@ -202,37 +213,40 @@ class GameHost:
     def _start(self) -> None:
         self._writer = asyncio.create_task(self._write())
 
-    def _folded(self, stored: Sequence[StoredEvent]) -> tuple[Game, TurnClock]:
-        events = [self._codec.decode(one.body["event"]) for one in stored]
-        game = replay(events)
-        clock = TurnClock(game.rules)
-        for event in events:
-            clock = clock.after(event)
-        self._changes.add(events)
-        return game, clock
-
     def _require_sound(self) -> None:
         if self._is_closing or self._broken is not None:
             raise StoreUnavailable(self._broken or "the game is closing")
 
-    async def _repeated(self, key: str) -> Receipt | None:
-        if key in self._recorded_keys:
-            return Receipt(self._recorded_keys[key], is_repeated=True)
+    async def _made_ready(self, actor: Actor, command: Command) -> bool:
+        """Do what takes long aside, before the act is decided; whether there was anything."""
+        if isinstance(command, Retain) and self._ruling is not None and not self._ruling.done():
+            await asyncio.shield(self._ruling)
+        elif foreseeable := foreseen(self.game, actor, command):
+            await asyncio.to_thread(self._room.make_ready, foreseeable)
+        else:
+            return False
+        return True
+
+    async def _repeated(self, key: str | None) -> Receipt | None:
+        if key is None:
+            return None
+        if key in self._copy.keys:
+            return Receipt(self._copy.keys[key], is_repeated=True)
         if key not in self._pending_keys:
             return None
         # Not before what was sent first is recorded.
         first = await asyncio.shield(self._pending_keys[key])
-        return Receipt(first.version, first.events, is_repeated=True)
+        return replace(first, is_repeated=True)
 
     def _done(
         self, actor: Actor, events: Sequence[Event], key: str | None
     ) -> "asyncio.Future[Receipt]":
         """Take the events for happened; nothing is changed by what cannot be recorded."""
         batch = self._batch(actor, events, self.version, key)
-        game, clock = self.game, self.turn_clock
+        game, clock = evolve_all(self.game, events), self.turn_clock
         for event in events:
-            game, clock = evolve(game, event), clock.after(event)
-        self._changes.add(events)
+            clock = clock.after(event)
+        self._copy.changes.add(events)
         self._game, self._turn_clock = game, clock
         waiting = _Waiting(batch, Told(self.version, tuple(events), game, clock))
         if key is not None:
@@ -252,19 +266,11 @@ class GameHost:
             NewEvent(type(event).__name__, {"event": self._plain(event), "by": actor.name})
             for event in events
         ]
-        return Append(self._stream, new, expected, key, self._fence)
+        return Append(self._copy.stream, new, expected, key, self._fence)
 
     def _plain(self, event: Event) -> dict[str, Any]:
         """The event as recorded; what could not be read back would close the game for good."""
-        plain = self._codec.encode(event)
-        try:
-            text = json.dumps(plain, ensure_ascii=False).encode()
-            is_sound = b"\\u0000" not in text and self._codec.decode(plain) == event
-        except (NonupleError, UnicodeEncodeError):
-            is_sound = False
-        if not is_sound:
-            raise Unrecordable(type(event).__name__)
-        return plain
+        return self._copy.codec.encode(event)
 
     async def _write(self) -> None:
         """Record in order all that waits, until closed."""
@@ -285,24 +291,32 @@ class GameHost:
         """A failure breaks the host, for memory ran ahead; only what came before it counts."""
         outcomes: Sequence[object] = [None] * len(group)
         if self._broken is None:
+            start = self._metrics.seconds()
             appends = (self._store.append(one.batch) for one in group)
             outcomes = await asyncio.gather(*appends, return_exceptions=True)
+            self._metrics.append_seconds.observe(self._metrics.seconds() - start)
         recorded = []
         for one, outcome in zip(group, outcomes, strict=True):
             self._broken = self._broken or _failure(one, outcome)
             if self._broken is not None:
                 one.fail(self._broken)
                 continue
-            if one.batch.key is not None:
-                self._recorded_keys[one.batch.key] = one.told.version
-                del self._pending_keys[one.batch.key]
-            one.done.set_result(one.receipt)
-            recorded.append(one.told)
+            recorded.append(one)
         if recorded:
-            events = tuple(event for told in recorded for event in told.events)
-            last = recorded[-1]
-            self._rule_what_is_due()
-            self._tell(Told(last.version, events, last.game, last.clock))
+            self._tell_of(recorded)
+
+    def _tell_of(self, recorded: Sequence[_Waiting]) -> None:
+        for one in recorded:
+            told, key = one.told, one.batch.key
+            self._copy.record(told.version, told.game, told.clock, key)
+            if key is not None:
+                del self._pending_keys[key]
+            one.done.set_result(one.receipt)
+        self._rule_what_is_due()
+        events = tuple(event for one in recorded for event in one.told.events)
+        batches = tuple(one.batch for one in recorded)
+        last = recorded[-1].told
+        self._tell(Told(last.version, events, last.game, last.clock, batches))
 
     def _rule_what_is_due(self) -> None:
         """Once the time is over, rule on what was handed in, in the background."""

@@ -30,6 +30,13 @@ class LastChanges:
             if isinstance(event, TurnAnnulled):
                 self._annulled = self.version
 
+    def cut(self, version: int) -> None:
+        """Take what came after a version for never happened; what it was about counts as recent."""
+        if version < self.version:
+            self._changed = {about: min(at, version) for about, at in self._changed.items()}
+            self._annulled = min(self._annulled, version)
+            self.version = version
+
     def is_current(self, expected: int, subject: Subject) -> bool:
         """Whether an act on a subject may be decided by who knows the game up to a version."""
         last = max(self._changed.get(subject, 0), self._annulled)

@@ -1,9 +1,15 @@
 """What is new in a room, to all who watch it from this process."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import chain
+
+from nonuple.app.actors import REFEREES, Actor, Role
+
+_TOLD_TOGETHER = 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +57,58 @@ class Watcher:
 
 
 class Feed:
-    """The watchers of a room."""
+    """The watchers of a room; slips are news to who referees, to displays, and to their player."""
 
     def __init__(self) -> None:
-        self._watchers: set[Watcher] = set()
+        self._watchers: dict[Watcher, Actor] = {}
+        self._closely: set[Watcher] = set()
+        self._players: defaultdict[str, set[Watcher]] = defaultdict(set)
 
     def __len__(self) -> int:
         return len(self._watchers)
 
     @asynccontextmanager
-    async def watcher(self) -> AsyncIterator[Watcher]:
-        """Watch until the end of the block."""
+    async def watcher(self, actor: Actor) -> AsyncIterator[Watcher]:
+        """Watch as somebody until the end of the block."""
         watcher = Watcher()
-        self._watchers.add(watcher)
+        self.become(watcher, actor)
         try:
             yield watcher
         finally:
-            self._watchers.discard(watcher)
+            self._forget(watcher)
 
-    def tell(self, news: News) -> None:
-        """Tell all who watch."""
-        for watcher in self._watchers:
+    def become(self, watcher: Watcher, actor: Actor) -> None:
+        """Watch as somebody else from now on."""
+        self._forget(watcher)
+        self._watchers[watcher] = actor
+        if watches_closely(actor):
+            self._closely.add(watcher)
+        elif actor.player is not None:
+            self._players[actor.player].add(watcher)
+
+    async def tell(self, news: News) -> None:
+        """Tell all whom it concerns, some at a time: others are served meanwhile."""
+        for number, watcher in enumerate(self._concerned(news), start=1):
             watcher.tell(news)
+            if number % _TOLD_TOGETHER == 0:
+                await asyncio.sleep(0)
+
+    def _concerned(self, news: News) -> list[Watcher]:
+        if news.players is None:
+            return [*self._watchers]
+        players = (self._players.get(player, ()) for player in news.players)
+        return [*self._closely, *chain.from_iterable(players)]
+
+    def _forget(self, watcher: Watcher) -> None:
+        actor = self._watchers.pop(watcher, None)
+        self._closely.discard(watcher)
+        if actor is not None and actor.player is not None:
+            watchers = self._players[actor.player]
+            watchers.discard(watcher)
+            if not watchers:
+                del self._players[actor.player]
+
+
+def watches_closely(actor: Actor) -> bool:
+    """Whether somebody follows the slips as they come in."""
+    return actor.role in REFEREES or actor.role is Role.DISPLAY

@@ -3,51 +3,38 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
 from nonuple.app.actors import Actor, Role
 from nonuple.app.club_editions import Editions
 from nonuple.app.event_codec import EventCodec
-from nonuple.app.event_store import Append, EventStore, NewEvent
+from nonuple.app.event_store import EventStore, StoreUnavailable
 from nonuple.app.game_acts import Room
+from nonuple.app.game_charge import LEASE_SECONDS, Charge, NotInCharge, owner_name
 from nonuple.app.game_commands import Enter
-from nonuple.app.game_host import GameHost, Told
+from nonuple.app.game_copy import GameCopy
+from nonuple.app.game_host import GameHost, Receipt, Told
 from nonuple.app.lexicons import OPEN_NAME, Lexicons
 from nonuple.app.live_bus import LiveBus
-from nonuple.app.live_room import LiveRoom
+from nonuple.app.live_room import LiveParts, LiveRoom, RoomEncoder
+from nonuple.app.metrics import Metrics
+from nonuple.app.passed_acts import ActCodec, ActPost, PassedAct
 from nonuple.app.ports import WallClock
-from nonuple.app.room_errors import UnknownRoom
+from nonuple.app.room_cards import USUAL, RoomCard, RoomCards, Seat, Settings, require_apart
 from nonuple.app.room_views import RoomViews
-from nonuple.app.view_types import PublicView
 from nonuple.core.errors import NonupleError
+from nonuple.core.lexicon import Lexicon
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import open_game
-from nonuple.duplicate.events import (
-    Event,
-    GameClosed,
-    GameOpened,
-    MoveRetained,
-    TimeExpired,
-    TurnAnnulled,
-    TurnOpened,
-)
+from nonuple.duplicate.events import Event, GameOpened
 from nonuple.duplicate.prepared import OtherLexicon, PreparedGame, open_prepared
 from nonuple.rules.formulas import with_formulas
 
 _log = logging.getLogger(__name__)
-_ROOM, _GAME = "room/", "game/"
-_ROOM_OPENED = "RoomOpened"
+_GAME = "game/"
 _OPENER = Actor(Role.ADMINISTRATOR, "server")
-_CLOCK_STOPS = {kind.__name__ for kind in (TimeExpired, TurnAnnulled, MoveRetained, GameClosed)}
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player at a table of the room; players are opaque names."""
-
-    table: str
-    player: str
+# A room that nobody watched for so long is served no more, until somebody asks for it.
+IDLE_SECONDS = 600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,41 +48,29 @@ class RoomOrder:
     seed: str | None = None
     prepared: str | None = None
     seats: tuple[Seat, ...] = ()
-    shows_standings: bool = False
-    is_refereed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RoomCard:
-    """What a room is; `opened_at` in milliseconds since 1970.
-
-    `is_refereed` says that who leads does not play, and may see the tops while the time runs.
-    """
-
-    room: str
-    title: str
-    lexicon: str
-    fingerprint: str
-    seats: tuple[Seat, ...]
-    opened_at: int
-    shows_standings: bool
-    is_refereed: bool
+    settings: Settings = USUAL
 
 
 @dataclass(frozen=True)
 class RoomParts:
-    """What rooms are made with, from outside."""
+    """What rooms are made with, from outside.
+
+    `process` names this process among several that serve the same store; none where it is alone.
+    """
 
     store: EventStore
     bus: LiveBus
     codec: EventCodec
+    acts: ActCodec
     clock: WallClock
     lexicons: Lexicons
     editions: Editions
     read_prepared: Callable[[bytes], PreparedGame]
     new_room: Callable[[], str]
     new_secret: Callable[[], str]
-    encode: Callable[[PublicView], str]
+    encode: RoomEncoder
+    metrics: Metrics
+    process: str | None = None
 
 
 class Rooms:
@@ -103,27 +78,31 @@ class Rooms:
 
     def __init__(self, parts: RoomParts) -> None:
         self._parts = parts
+        self.cards = RoomCards(parts.store)
+        self._post = ActPost(parts.bus, parts.acts)
         self._solvers: dict[str, Solver] = {}
-        self._cards: dict[str, RoomCard] = {}
         self._live: dict[str, LiveRoom] = {}
+        self._asked_for: dict[str, float] = {}
         self._locks: dict[str, asyncio.Lock] = {}
+        self._patrol: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Serve the games whose time runs: their turns end even if nobody comes back."""
-        for stream in await self._parts.store.streams(_GAME):
-            if await self._is_timed(stream):
-                try:
-                    await self.live(stream.removeprefix(_GAME))
-                except NonupleError as error:
-                    _log.warning("%s is not served: %s", stream, error)
+        """Serve the games that were left while their time ran: their turns end on time."""
+        await self._post.receive(owner_name(self._parts.process), self._do)
+        await self._take_up_abandoned()
+        self._patrol = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
         """Stop serving, once all that was decided is recorded."""
+        if self._patrol is not None:
+            self._patrol.cancel()
+            await asyncio.gather(self._patrol, return_exceptions=True)
         live, self._live = self._live, {}
         await asyncio.gather(*(room.close() for room in live.values()))
 
     async def open(self, order: RoomOrder) -> RoomCard:
         """Open a room and its game; the room is there once all is recorded."""
+        require_apart(order.seats)
         number = self._parts.new_room()
         prepared = self._prepared(order.prepared)
         first = await asyncio.to_thread(self._first_event, order, prepared)
@@ -134,75 +113,127 @@ class Rooms:
             first.fingerprint,
             order.seats,
             self._parts.clock.milliseconds(),
-            order.shows_standings,
-            order.is_refereed,
+            order.settings,
         )
-        host = self._host(card, self._room(card, prepared))
+        host = self._host(self._copy(card), self._room(card, prepared))
         try:
             await host.create(first)
             entering = (host.act(_OPENER, Enter(seat.player)) for seat in order.seats)
             await asyncio.gather(*entering)
         finally:
             await host.close()
-        body = {**_plain_card(card), "prepared": order.prepared}
-        event = NewEvent(_ROOM_OPENED, body)
-        await self._parts.store.append(Append(_ROOM + number, [event], expected=0))
+        await self.cards.add(card, order.prepared)
         return card
 
     async def check(self) -> None:
         """Raise StoreUnavailable where the store does not answer."""
-        await self._parts.store.version(_ROOM)
-
-    async def cards(self) -> tuple[RoomCard, ...]:
-        """All rooms, the last opened first."""
-        streams = await self._parts.store.streams(_ROOM)
-        found = [await self.card(stream.removeprefix(_ROOM)) for stream in streams]
-        return tuple(sorted(found, key=lambda card: card.opened_at, reverse=True))
-
-    async def card(self, number: str) -> RoomCard:
-        """A room; raises UnknownRoom."""
-        if number not in self._cards:
-            self._cards[number] = _card(await self._opening(number))
-        return self._cards[number]
+        await self._parts.store.version(_GAME)
 
     async def live(self, number: str) -> LiveRoom:
         """A room served from this process; raises UnknownRoom."""
-        if number in self._live:
-            return self._live[number]
-        card = await self.card(number)
-        async with self._locks.setdefault(number, asyncio.Lock()):
-            if number not in self._live:
-                self._live[number] = await self._serve(card)
+        if number not in self._live:
+            card = await self.cards.card(number)
+            async with self._locks.setdefault(number, asyncio.Lock()):
+                if number not in self._live:
+                    self._live[number] = await self._serve(card)
+        self._asked_for[number] = asyncio.get_running_loop().time()
         return self._live[number]
+
+    async def refresh(self, number: str | None) -> None:
+        """A card was changed, or any may have been (None): what is shown follows."""
+        self.cards.forget(number)
+        for room, live in [*self._live.items()]:
+            if number in (None, room):
+                live.settle((await self.cards.card(room)).settings)
+
+    async def lexicon(self, name: str) -> Lexicon:
+        """A lexicon, opened once; raises UnknownLexicon."""
+        return (await asyncio.to_thread(self._solver, name)).lexicon
 
     async def log(self, number: str) -> tuple[Event, ...]:
         """All that happened in a game; raises UnknownRoom."""
-        card = await self.card(number)
+        card = await self.cards.card(number)
         stored = self._parts.store.read(_GAME + card.room)
         return tuple([self._parts.codec.decode(event.body["event"]) async for event in stored])
 
     async def _serve(self, card: RoomCard) -> LiveRoom:
-        opening = await self._opening(card.room)
-        prepared = self._prepared(opening["prepared"])
+        prepared = self._prepared(await self.cards.prepared(card.room))
         await asyncio.to_thread(self._solver, card.lexicon)
 
-        async def opened(tell: Callable[[Told], None]) -> tuple[GameHost, RoomViews]:
-            room = self._room(card, prepared)
-            host = self._host(card, room, tell)
-            await host.open()
-            told = Told(host.version, (), host.game, host.turn_clock)
-            views = RoomViews(
+        room, copy = self._room(card, prepared), self._copy(card)
+
+        def open_host(tell: Callable[[Told], None], fence: int) -> GameHost:
+            return self._host(copy, room, tell, fence)
+
+        def new_views(told: Told) -> RoomViews:
+            return RoomViews(
                 room,
                 told,
-                shows_standings=card.shows_standings,
-                is_refereed=card.is_refereed,
+                shows_standings=card.settings.shows_standings,
+                is_refereed=card.settings.is_refereed,
             )
-            return host, views
 
         parts = self._parts
-        live = LiveRoom(_GAME + card.room, opened, parts.encode, parts.bus, parts.clock)
+        charge = Charge(copy.stream, parts.store, parts.process)
+        live = LiveRoom(
+            copy,
+            charge,
+            LiveParts(
+                open_host,
+                new_views,
+                parts.encode,
+                parts.bus,
+                self._post,
+                parts.clock,
+                parts.new_secret,
+                parts.metrics,
+            ),
+        )
         await live.start()
+        parts.metrics.rooms.add()
         return live
+
+    async def _do(self, act: PassedAct) -> Receipt:
+        """Do what another process passed on, if its game is served from here."""
+        live = self._live.get(act.stream.removeprefix(_GAME))
+        if live is None:
+            raise NotInCharge(act.stream)
+        return await live.do(act)
+
+    async def _go_round(self) -> None:
+        """Take up games whose process died, and let go of those that nobody asks for."""
+        while True:
+            await asyncio.sleep(LEASE_SECONDS)
+            try:
+                await self._take_up_abandoned()
+                await self._let_go()
+            except StoreUnavailable as error:
+                _log.warning("%s", error)
+
+    async def _take_up_abandoned(self) -> None:
+        owner = owner_name(self._parts.process)
+        for stream in await self._parts.store.abandoned(owner):
+            number = stream.removeprefix(_GAME)
+            if number in self._live or not stream.startswith(_GAME):
+                continue
+            # Whoever takes the lease first serves it; the others have nothing to do with it.
+            lease = await self._parts.store.take_lease(stream, owner, LEASE_SECONDS)
+            try:
+                if lease is not None:
+                    await self.live(number)
+            except NonupleError as error:
+                _log.warning("%s is not served: %s", stream, error)
+                if lease is not None and not isinstance(error, StoreUnavailable):
+                    await self._parts.store.release(lease)
+
+    async def _let_go(self) -> None:
+        before = asyncio.get_running_loop().time() - IDLE_SECONDS
+        for number, room in [*self._live.items()]:
+            if room.is_idle and self._asked_for[number] < before:
+                async with self._locks[number]:
+                    del self._live[number], self._asked_for[number]
+                    self._parts.metrics.rooms.add(by=-1)
+                    await room.close()
 
     def _room(self, card: RoomCard, prepared: PreparedGame | None) -> Room:
         solver = self._solver(card.lexicon)
@@ -210,11 +241,18 @@ class Rooms:
             raise OtherLexicon(card.lexicon, solver.lexicon.name)
         return Room(solver, prepared)
 
+    def _copy(self, card: RoomCard) -> GameCopy:
+        return GameCopy(_GAME + card.room, self._parts.store, self._parts.codec)
+
     def _host(
-        self, card: RoomCard, room: Room, tell: Callable[[Told], None] = lambda _: None
+        self,
+        copy: GameCopy,
+        room: Room,
+        tell: Callable[[Told], None] = lambda _: None,
+        fence: int | None = None,
     ) -> GameHost:
         parts = self._parts
-        return GameHost(_GAME + card.room, parts.store, parts.codec, room, parts.clock, tell)
+        return GameHost(copy, parts.store, room, parts.clock, parts.metrics, tell, fence)
 
     def _first_event(self, order: RoomOrder, prepared: PreparedGame | None) -> GameOpened:
         if prepared is not None:
@@ -231,28 +269,3 @@ class Rooms:
 
     def _prepared(self, text: str | None) -> PreparedGame | None:
         return None if text is None else self._parts.read_prepared(text.encode())
-
-    async def _opening(self, number: str) -> dict[str, Any]:
-        events = [event async for event in self._parts.store.read(_ROOM + number)]
-        if not events:
-            raise UnknownRoom(number)
-        return dict(events[0].body)
-
-    async def _is_timed(self, stream: str) -> bool:
-        is_timed = False
-        async for event in self._parts.store.read(stream):
-            is_timed = event.kind == TurnOpened.__name__ or (
-                is_timed and event.kind not in _CLOCK_STOPS
-            )
-        return is_timed
-
-
-def _plain_card(card: RoomCard) -> dict[str, Any]:
-    seats = [[seat.table, seat.player] for seat in card.seats]
-    return {**asdict(card), "seats": seats}
-
-
-def _card(body: dict[str, Any]) -> RoomCard:
-    seats = tuple(Seat(table, player) for table, player in body["seats"])
-    parts = {name: body[name] for name in RoomCard.__slots__ if name != "seats"}
-    return RoomCard(seats=seats, **parts)

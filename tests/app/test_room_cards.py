@@ -1,0 +1,78 @@
+"""Cards of rooms, on a real file."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from nonuple.adapters.sqlite_store import SqliteStore
+from nonuple.app.room_cards import RoomCard, RoomCards, Seat, Settings, require_apart
+from nonuple.app.room_errors import TableTaken, UnknownRoom, UnknownTable
+
+pytestmark = pytest.mark.anyio
+
+CARD = RoomCard("r1", "Vendredi", "ouvert", "f", (Seat("1", "p1"), Seat("2", "p2")), 7)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(tmp_path / "store.db")
+    yield store
+    await store.close()
+
+
+async def test_a_card_is_what_was_recorded(store: SqliteStore) -> None:
+    here, there = RoomCards(store), RoomCards(store)
+    with pytest.raises(UnknownRoom):
+        await here.card("r1")
+    with pytest.raises(UnknownRoom):
+        await here.prepared("r1")
+    await here.add(CARD, "a prepared game")
+    assert await there.card("r1") == CARD
+    assert await there.prepared("r1") == "a prepared game"
+    assert await there.all() == (CARD,)
+
+
+async def test_a_card_changes_for_all_who_read_it_again(store: SqliteStore) -> None:
+    here, there = RoomCards(store), RoomCards(store)
+    await here.add(CARD, None)
+    await there.card("r1")
+    await here.settle("r1", {"is_public": False, "shows_standings": True})
+    await here.seat("r1", [Seat("3", "p3")])
+    changed = await here.move("r1", "p1", "Podium")
+    assert changed.settings == Settings(shows_standings=True, is_public=False)
+    assert changed.seats == (Seat("Podium", "p1"), Seat("2", "p2"), Seat("3", "p3"))
+    assert await there.card("r1") == CARD
+    for room in ("r1", None):
+        there.forget(room)
+        assert await there.card("r1") == changed
+
+
+async def test_what_makes_no_sense_changes_nothing(store: SqliteStore) -> None:
+    cards = RoomCards(store)
+    await cards.add(CARD, None)
+    with pytest.raises(TableTaken):
+        await cards.seat("r1", [Seat("3", "p3"), Seat("2", "p4")])
+    with pytest.raises(TableTaken):
+        await cards.seat("r1", [Seat("3", "p1")])
+    with pytest.raises(TableTaken):
+        await cards.move("r1", "p1", "2")
+    with pytest.raises(UnknownTable):
+        await cards.move("r1", "p9", "9")
+    with pytest.raises(UnknownTable):
+        CARD.player_at("9")
+    with pytest.raises(TableTaken):
+        require_apart([Seat("1", "a"), Seat("1", "b")])
+    cards.forget(None)
+    assert await cards.card("r1") == CARD
+
+
+async def test_those_who_change_a_card_at_once_do_not_undo_each_other(store: SqliteStore) -> None:
+    here, there = RoomCards(store), RoomCards(store)
+    await here.add(CARD, None)
+    coming = [Seat(f"t{n}", f"n{n}") for n in range(10)]
+    changes = [(here, there)[n % 2].seat("r1", [seat]) for n, seat in enumerate(coming)]
+    await asyncio.gather(*changes)
+    here.forget("r1")
+    assert set((await here.card("r1")).seats) == {*CARD.seats, *coming}
