@@ -14,6 +14,7 @@ from nonuple.adapters.archive_files import (
     read_archive,
 )
 from nonuple.app.event_store import StoredEvent
+from nonuple.app.people import Person
 
 PLAIN = st.recursive(
     st.none()
@@ -40,13 +41,13 @@ def logs(draw: st.DrawFn) -> list[StoredEvent]:
     return events
 
 
-def lines_of(events: Sequence[StoredEvent]) -> list[bytes]:
+def lines_of(events: Sequence[StoredEvent], people: Sequence[Person] = ()) -> list[bytes]:
     async def source() -> AsyncIterator[StoredEvent]:
         for event in events:
             yield event
 
     async def lines() -> list[bytes]:
-        return [line async for line in archive_lines(source())]
+        return [line async for line in archive_lines(source(), people)]
 
     return asyncio.run(lines())
 
@@ -70,6 +71,19 @@ def test_the_documented_form() -> None:
         {"stream": "game/1", "version": 2, "at": 1000, "kind": "Counted", "body": {"é": "\ud800"}},
         {"events": 2},
     ]
+
+
+MARIE = Person("1", "Marie", "1067", "Sceaux", "V", "1A")
+
+
+def test_people_come_after_the_events() -> None:
+    lines = lines_of(LOG, [MARIE])
+    plain = {"number": "1", "name": "Marie", "licence": "1067", "club": "Sceaux"}
+    assert json.loads(lines[3]) == {"person": plain | {"category": "V", "series": "1A"}}
+    met: list[Person] = []
+    assert list(read_archive(lines, met.append)) == LOG
+    assert met == [MARIE]
+    assert list(read_archive(lines)) == LOG
 
 
 def changed(**parts: object) -> bytes:
@@ -99,6 +113,8 @@ HEADER, FIRST, SECOND, END = lines_of(LOG)
         ([HEADER, changed(at=-1), END], ArchiveFault.EVENT, 2),
         ([HEADER, changed(colour="red"), END], ArchiveFault.EVENT, 2),
         ([HEADER, changed(body={"x": float("nan")}), END], ArchiveFault.NOT_JSON, 2),
+        ([HEADER, b'{"person": {"number": "1"}}\n', END], ArchiveFault.PERSON, 2),
+        ([HEADER, b'{"person": 1}\n', END], ArchiveFault.PERSON, 2),
         ([HEADER, SECOND, END], ArchiveFault.ORDER, 2),
         ([HEADER, FIRST, FIRST, END], ArchiveFault.ORDER, 3),
     ],

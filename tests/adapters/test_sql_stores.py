@@ -1,7 +1,9 @@
 """Access and people in both databases; two connections stand for two processes."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from nonuple.adapters.sql_access_store import SqlAccessStore
 from nonuple.adapters.sql_database import SqlDatabase, SqliteDatabase, Taken
 from nonuple.adapters.sql_people_store import SqlPeopleStore
 from nonuple.adapters.sqlite_store import SqliteStore
-from nonuple.app.access_store import Account, Badge, Invitation, Login
+from nonuple.app.access_store import Account, Badge, Holder, Invitation, Login
 from nonuple.app.actors import Role
 from nonuple.app.event_store import Append, NewerStore, NewEvent, StoreUnavailable
 from nonuple.app.people import Person
@@ -23,6 +25,7 @@ Connect = Callable[[], Awaitable[SqlDatabase]]
 
 PLAYER = Badge(Role.PLAYER, "7", player="p1", label="table 1")
 GROUP = Badge(Role.ARBITER, "7", players=frozenset({"p1", "é"}), label="arbitre 2")
+_INSERT = "INSERT INTO people (number, name, licence, club) VALUES ($1, $2, $3, $4)"
 ROOT = Badge(Role.ADMINISTRATOR, label="administrator")
 
 
@@ -181,12 +184,12 @@ async def test_giving_up_in_the_middle_harms_nobody(connect: Connect) -> None:
     database = await connect()
     people = await SqlPeopleStore.open(database)
     for number in range(30):
-        keeping = asyncio.create_task(people.keep(Person(str(number), "Marie")))
+        keeping = asyncio.create_task(people.keep([Person(str(number), "Marie")]))
         for _ in range(number % 10):
             await asyncio.sleep(0)
         keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
-    assert await people.keep(Person("last", "Luc"))
+    assert await people.keep([Person("last", "Luc")])
     assert (await people.named(["last"]))["last"].name == "Luc"
 
 
@@ -196,31 +199,31 @@ async def test_a_transaction_that_fails_leaves_nothing(connect: Connect) -> None
 
     async def attempt(then: str, *values: object) -> None:
         async with database.transaction() as run:
-            await run("INSERT INTO people VALUES ($1, $2, $3, $4)", "1", "Marie", "", "")
+            await run(_INSERT, "1", "Marie", "", "")
             await run(then, *values)
 
     with pytest.raises(StoreUnavailable):
         await attempt("no such statement")
     with pytest.raises(Taken):
-        await attempt("INSERT INTO people VALUES ($1, $2, $3, $4)", "1", "Luc", "", "")
+        await attempt(_INSERT, "1", "Luc", "", "")
     assert await people.everybody() == []
 
 
 async def test_people_are_kept_changed_found_and_forgotten(connect: Connect) -> None:
     here, there = [await SqlPeopleStore.open(await connect()) for _ in range(2)]
     marie, luc = Person("1", "Marie Curie", "1067", "Arcueil"), Person("2", "Luc")
-    assert await here.keep(marie)
-    assert await here.keep(luc)
-    assert await here.keep(Person("3", "Léa"))
+    assert await here.keep([marie])
+    assert await here.keep([luc])
+    assert await here.keep([Person("3", "Léa")])
     assert await there.named(["1", "2", "9"]) == {"1": marie, "2": luc}
-    assert await there.with_licence("1067") == marie
-    assert not await there.keep(Person("2", "Luc", "1067"))
-    assert await there.keep(Person("1", "Marie S.", "1067", "Sceaux"))
+    assert await there.with_licences(["1067", "9"]) == {"1067": marie}
+    assert not await there.keep([Person("2", "Luc", "1067")])
+    assert await there.keep([Person("1", "Marie S.", "1067", "Sceaux")])
     assert [one.name for one in await here.everybody()] == ["Luc", "Léa", "Marie S."]
-    assert await there.forget("1")
-    assert not await there.forget("1")
+    assert await there.forget(["1", "9"]) == 1
+    assert await there.forget(["1"]) == 0
     assert await here.named(["1"]) == {}
-    assert await here.keep(Person("2", "Luc", "1067"))
+    assert await here.keep([Person("2", "Luc", "1067")])
 
 
 async def test_two_processes_may_start_at_once(connect: Connect) -> None:
@@ -266,23 +269,6 @@ async def test_the_connection_comes_back_after_the_server_restarts(server: Postg
         await database.close()
 
 
-async def test_a_forgotten_person_is_not_in_the_file(tmp_path: Path) -> None:
-    database = await SqliteDatabase.open(tmp_path / "store.db")
-    people = await SqlPeopleStore.open(database)
-    for number in range(300):
-        await people.keep(Person(str(number), f"Somebody {number}", club="Arcueil"))
-    await people.keep(Person("x", "Skłodowska", "1067934", "Sceaux"))
-
-    def is_anywhere(text: str) -> bool:
-        return any(text.encode() in path.read_bytes() for path in tmp_path.iterdir())
-
-    assert is_anywhere("Skłodowska")
-    await people.forget("x")
-    assert not any(is_anywhere(text) for text in ("Skłodowska", "1067934", "Sceaux"))
-    assert is_anywhere("Somebody 7")
-    await database.close()
-
-
 async def test_the_log_and_the_tables_beside_it_share_a_file(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
     database = await SqliteDatabase.open(path)
@@ -291,11 +277,68 @@ async def test_the_log_and_the_tables_beside_it_share_a_file(tmp_path: Path) -> 
     facts = [Append("game", [NewEvent("Fact", {"n": n})], key=str(n)) for n in range(100)]
     await asyncio.gather(
         *(log.append(fact) for fact in facts),
-        *(people.keep(Person(str(n), "Marie")) for n in range(100)),
+        *(people.keep([Person(str(n), "Marie")]) for n in range(100)),
     )
     assert await log.version("game") == 100
     assert len(await people.everybody()) == 100
-    await people.forget("7")
+    await people.forget(["7"])
     assert await log.version("game") == 100
     await log.close()
+    await database.close()
+
+
+async def test_a_visitor_is_read_at_once(stores: list[SqlAccessStore]) -> None:
+    here, there = stores
+    await here.add_login(login(1, "marie"))
+    await here.add_login(login(2))
+    await here.give("marie", ROOT)
+    await here.add_invitation(digest(0), Invitation("a", PLAYER, None, 500))
+    await here.redeem(digest(0), login(2), 10)
+    assert await there.visitor(digest(1), 10) == (login(1, "marie"), [ROOT])
+    assert await there.visitor(digest(2), 10) == (login(2), [PLAYER])
+    assert await there.visitor(digest(1), 1000) is None
+    await here.withdraw("a")
+    assert await there.visitor(digest(2), 10) == (login(2), [])
+
+
+async def test_a_seat_is_chosen_by_one_over_two_processes(stores: list[SqlAccessStore]) -> None:
+    anywhere = Badge(Role.PLAYER, "7", label="player")
+    await stores[0].add_invitation(digest(0), Invitation("a", anywhere, None, 500))
+    await stores[0].add_invitation(digest(9), Invitation("b", anywhere, None, 500))
+    for number in range(1, 9):
+        await stores[0].redeem(digest(0), login(number), 10)
+        await stores[0].redeem(digest(9), login(number), 10)
+    tries = [stores[n % 2].take(login(n), "7", "p1") for n in range(1, 9)]
+    results = await asyncio.gather(*tries)
+    assert sum(results) == 1
+    winner = login(1 + results.index(True))
+    seated = Badge(Role.PLAYER, "7", "p1", label="player")
+    assert sorted(await stores[1].badges(winner), key=repr) == sorted([anywhere, seated], key=repr)
+    assert await stores[1].taken("7") == {"p1"}
+    assert await stores[1].free("7", "p1") == [Holder(winner.digest, None)]
+    assert await stores[0].badges(winner) == [anywhere, anywhere]
+    assert await stores[0].free("7", "p1") == []
+
+
+async def test_a_group_is_changed_where_it_was_given(stores: list[SqlAccessStore]) -> None:
+    here, there = stores
+    await here.add_invitation(digest(0), Invitation("a", GROUP, None, 500))
+    assert not await there.add_invitation(digest(0), Invitation("z", GROUP, None, 500))
+    await here.redeem(digest(0), login(1), 10)
+    await here.redeem(digest(0), login(2, "marie"), 10)
+    holders = await there.regroup("a", None)
+    assert {(one.login, one.account) for one in holders} == {(digest(1), None), (None, "marie")}
+    (badge,) = await here.badges(login(1))
+    assert badge.players is None
+
+
+async def test_who_reads_waits_for_no_writer(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    database = await SqliteDatabase.open(path)
+    store = await SqlAccessStore.open(database)
+    await store.add_login(login(1))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        async with asyncio.timeout(2):
+            assert await store.visitor(digest(1), 10) == (login(1), [])
     await database.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from nonuple.adapters.sql_access_store import SqlAccessStore
 from nonuple.adapters.sql_database import SqliteDatabase
-from nonuple.app.access import Access, Terms, Visitor
+from nonuple.app.access import Access, Tell, Terms, Visitor
 from nonuple.app.access_store import Badge
 from nonuple.app.actors import Role
 
@@ -31,10 +31,14 @@ class Entrance:
     access: Access
 
     @classmethod
-    async def open(cls, path: Path, terms: Terms | None = None) -> "Entrance":
+    async def open(
+        cls, path: Path, terms: Terms | None = None, tell: Tell | None = None
+    ) -> "Entrance":
         clock, database = SetClock(), await SqliteDatabase.open(path)
         store = await SqlAccessStore.open(database)
-        return cls(clock, database, store, Access(store, clock, clock, new_token, terms))
+        told = {} if tell is None else {"tell": tell}
+        access = Access(store, clock, clock, new_token, terms, **told)
+        return cls(clock, database, store, access)
 
     async def administrator(self) -> Visitor:
         return (await self.access.redeem(await self.access.first_token(), "home")).visitor

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonuple.app.access import Access, Terms, digest_of
+from nonuple.app.access_changes import Changed
 from nonuple.app.access_errors import (
     BadBadge,
     BadgeFault,
@@ -18,7 +19,7 @@ from nonuple.app.access_errors import (
     NotLoggedIn,
     TooManyAttempts,
 )
-from nonuple.app.access_store import Badge
+from nonuple.app.access_store import Badge, Holder
 from nonuple.app.actors import Actor, Forbidden, Role
 from tests.app.entrances import Entrance
 
@@ -165,14 +166,17 @@ async def test_a_leader_leads_one_room(entrance: Entrance) -> None:
 
 
 @pytest.mark.anyio
-async def test_only_failures_count_against_an_address(tmp_path: Path) -> None:
-    entrance = await Entrance.open(tmp_path / "store.db", Terms(burst=3, seconds_each=2))
-    access = entrance.access
-    _, token = await access.invite(await entrance.administrator(), DISPLAY, None, HOUR)
+@pytest.mark.parametrize("has_code", [False, True])
+async def test_only_failures_count_against_an_address(tmp_path: Path, has_code: bool) -> None:  # noqa: FBT001
+    terms = Terms(burst=3, seconds_each=2, code_burst=3, code_seconds_each=2)
+    entrance = await Entrance.open(tmp_path / "store.db", terms)
+    access, root = entrance.access, await entrance.administrator()
+    _, token = await access.invite(root, DISPLAY, None, HOUR, has_code=has_code)
+    guess = "guess" if has_code else "a guess"
     for _ in range(10):
         await access.redeem(token, "room")
     for _ in range(3):
-        assert await fault_of(access, "guess") is InvitationFault.UNKNOWN
+        assert await fault_of(access, guess) is InvitationFault.UNKNOWN
         await access.redeem(token, "elsewhere")
     # Only now: three failures are allowed from "home".
     with pytest.raises(TooManyAttempts) as refused:
@@ -181,6 +185,69 @@ async def test_only_failures_count_against_an_address(tmp_path: Path) -> None:
     await access.redeem(token, "room")
     entrance.clock.now += 2000
     await access.redeem(token, "home")
+    await entrance.database.close()
+
+
+@pytest.mark.anyio
+async def test_a_code_is_short_kept_and_low(entrance: Entrance) -> None:
+    access, root = entrance.access, await entrance.administrator()
+    head = await entrance.somebody(Role.HEAD_ARBITER)
+    table = Badge(Role.PLAYER, "7", label="player")
+    invitation, code = await access.invite(head, table, None, HOUR, has_code=True)
+    assert (len(code), invitation.code) == (5, code)
+    typed = f" {code[:2].lower()}-{code[2:]} "
+    entry = await access.redeem(typed, "home")
+    assert entry.visitor.badges == (table,)
+    assert [one.code for one in await access.codes(head, "7")] == [code]
+    wall = await entrance.somebody(Role.DISPLAY)
+    assert [one.code for one in await access.codes(wall, "7")] == [code]
+    with pytest.raises(Forbidden):
+        await access.codes(entry.visitor, "7")
+    await access.withdraw(head, "7", invitation.name)
+    assert await access.codes(head, "7") == []
+    for role in (Role.ARBITER, Role.HEAD_ARBITER):
+        with pytest.raises(BadBadge) as refused:
+            await access.invite(root, Badge(role, "7"), 1, HOUR, has_code=True)
+        assert refused.value.reason is BadgeFault.SHORT
+
+
+@pytest.mark.anyio
+async def test_a_director_is_withdrawn_by_administrators_only(entrance: Entrance) -> None:
+    access, root = entrance.access, await entrance.administrator()
+    head = await entrance.somebody(Role.HEAD_ARBITER)
+    made, token = await access.invite(root, Badge(Role.DIRECTOR, "7"), 1, HOUR)
+    with pytest.raises(Forbidden):
+        await access.withdraw(head, "7", made.name)
+    general, general_token = await access.invite(root, Badge(Role.DIRECTOR), 1, HOUR)
+    director = (await access.redeem(general_token, "home")).visitor
+    for refused in (director, (await access.redeem(token, "home")).visitor):
+        with pytest.raises(Forbidden):
+            await access.invitations(refused, None)
+        with pytest.raises(Forbidden):
+            await access.withdraw(refused, None, general.name)
+    await access.withdraw(root, None, general.name)
+
+
+@pytest.mark.anyio
+async def test_everything_that_changes_somebody_is_told(tmp_path: Path) -> None:
+    told: list[Changed] = []
+
+    async def tell(changed: Changed) -> None:
+        told.append(changed)
+
+    entrance = await Entrance.open(tmp_path / "store.db", tell=tell)
+    access, root = entrance.access, await entrance.administrator()
+    made, token = await access.invite(root, Badge(Role.PLAYER, "7"), None, HOUR)
+    entry = await access.redeem(token, "home")
+    mine = Changed.of([Holder(entry.visitor.login.digest, None)])
+    assert told == []
+    _, second = await access.invite(root, DISPLAY, 1, HOUR)
+    await access.redeem(second, "home", entry.token)
+    await access.take(entry.visitor, "7", "p1", "1")
+    await access.free(root, "7", "p1")
+    await access.withdraw(root, "7", made.name)
+    await access.leave(entry.token)
+    assert told == [mine] * 5
     await entrance.database.close()
 
 
@@ -203,7 +270,6 @@ BAD_BADGES: list[tuple[BadgeFault, dict[str, Any]]] = [
     (BadgeFault.NO_ROOM, {"role": Role.PLAYER, "player": "p"}),
     (BadgeFault.NO_ROOM, {"role": Role.DIRECTOR, "room": ""}),
     (BadgeFault.EVERYWHERE, {"role": Role.ADMINISTRATOR, "room": "7"}),
-    (BadgeFault.NO_PLAYER, {"role": Role.PLAYER, "room": "7"}),
     (BadgeFault.PLAYS, {"role": Role.DISPLAY, "room": "7", "player": "p"}),
     (BadgeFault.HAS_GROUP, {"role": Role.DISPLAY, "room": "7", "players": frozenset("p")}),
     (BadgeFault.TEXT, {"role": Role.DISPLAY, "room": "7\0"}),

@@ -1,19 +1,23 @@
-"""Logs out of a store as JSON lines: the format, an event a line, how many there were."""
+"""Logs out of a store as JSON lines: the format, an event a line, how many there were.
+
+People come after the events where they are wanted, a line each: logs know none of their names.
+"""
 
 import json
-from collections.abc import AsyncIterator, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from typing import Any, NoReturn
 
 from nonuple.app.event_store import StoredEvent
+from nonuple.app.people import Person
 from nonuple.core.errors import NonupleError
 
 FORMAT = "nonuple-events"
 VERSION = 1
 
 _HEADER = {"format": FORMAT, "version": VERSION}
-_COUNT = "events"
+_COUNT, _PERSON = "events", "person"
 _TYPES: dict[str, type] = {"stream": str, "version": int, "at": int, "kind": str, "body": dict}
 
 
@@ -24,6 +28,7 @@ class ArchiveFault(StrEnum):
     FORMAT = "is not an archive of events"
     VERSION = "is of another version of the format"
     EVENT = "is not an event"
+    PERSON = "is not a person"
     ORDER = "does not follow the event of its stream before it"
     TRUNCATED = "lacks its end"
 
@@ -39,32 +44,43 @@ class BadArchive(NonupleError):
         return f"line {self.line} of the archive {self.reason}"
 
 
-async def archive_lines(events: AsyncIterator[StoredEvent]) -> AsyncIterator[bytes]:
+async def archive_lines(
+    events: AsyncIterator[StoredEvent], people: Iterable[Person] = ()
+) -> AsyncIterator[bytes]:
     """The lines of an archive."""
     count = 0
     yield _line(_HEADER)
     async for event in events:
         yield _line(_plain(event))
         count += 1
+    for person in people:
+        yield _line({_PERSON: asdict(person)})
     yield _line({_COUNT: count})
 
 
-def read_archive(lines: Iterable[bytes]) -> Iterator[StoredEvent]:
+def read_archive(
+    lines: Iterable[bytes], meet: Callable[[Person], None] = lambda _: None
+) -> Iterator[StoredEvent]:
     """The events of an archive, positions as in the file; raises BadArchive as it goes.
 
-    Whoever records them must do it all at once: the end may be missing.
+    Whoever records them must do it all at once: the end may be missing. `meet` is given the people
+    who are there.
     """
     numbered = enumerate(lines, start=1)
     _check_header(_parsed(next(numbered, (1, b""))[1], 1))
     versions: dict[str, int] = {}
-    number = 1
+    number, people = 1, 0
     for number, line in numbered:
         plain = _parsed(line, number)
         if isinstance(plain, dict) and _COUNT in plain:
             # The header and this line are no events.
-            if plain[_COUNT] != number - 2 or next(numbered, None) is not None:
+            if plain[_COUNT] != number - people - 2 or next(numbered, None) is not None:
                 raise BadArchive(ArchiveFault.TRUNCATED, number)
             return
+        if isinstance(plain, dict) and plain.keys() == {_PERSON}:
+            meet(_person(plain[_PERSON], number))
+            people += 1
+            continue
         event = _event(plain, number)
         if event.version != versions.get(event.stream, 0) + 1:
             raise BadArchive(ArchiveFault.ORDER, number)
@@ -102,6 +118,18 @@ def _check_header(plain: Any) -> None:
         raise BadArchive(ArchiveFault.FORMAT, 1)
     if plain.get("version") != VERSION:
         raise BadArchive(ArchiveFault.VERSION, 1)
+
+
+def _person(plain: Any, number: int) -> Person:
+    names = {one.name for one in fields(Person)}
+    is_person = (
+        isinstance(plain, dict)
+        and plain.keys() == names
+        and all(isinstance(text, str) for text in plain.values())
+    )
+    if not is_person:
+        raise BadArchive(ArchiveFault.PERSON, number)
+    return Person(**plain)
 
 
 def _event(plain: Any, number: int) -> StoredEvent:

@@ -3,8 +3,8 @@
 import json
 from typing import Self
 
-from nonuple.adapters.sql_database import Row, SqlDatabase, migrate
-from nonuple.app.access_store import Account, Badge, Invitation, Login
+from nonuple.adapters.sql_database import Row, SqlDatabase, Taken, migrate
+from nonuple.app.access_store import Account, Badge, Holder, Invitation, Login
 from nonuple.app.actors import Role
 
 # A badge is worn by a login or by an account, and remembers the invitation that gave it.
@@ -52,9 +52,16 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX badges_by_account ON badges (account)",
         "CREATE INDEX badges_by_invitation ON badges (invitation)",
     ),
+    # A seat that somebody chose is theirs alone; NULL is like nothing else.
+    (
+        "ALTER TABLE invitations ADD COLUMN code TEXT",
+        "ALTER TABLE badges ADD COLUMN taken TEXT",
+        "CREATE UNIQUE INDEX badges_taken ON badges (room, taken)",
+        "CREATE INDEX badges_by_player ON badges (room, player)",
+    ),
 )
 _BADGE = "role, room, player, players, label"
-_INVITATION = f"name, {_BADGE}, most, expires, uses, withdrawn"
+_INVITATION = f"name, {_BADGE}, most, expires, uses, withdrawn, code"
 # Two who come at once wait for each other here: the last use is had by one of them.
 _SPEND = f"""
 UPDATE invitations SET uses = uses + 1
@@ -66,6 +73,23 @@ _WORN = """
 SELECT badges.role, badges.room, badges.player, badges.players, badges.label
 FROM badges JOIN invitations ON badges.invitation = invitations.name
 WHERE invitations.digest = $1 AND (badges.login = $2 OR badges.account = $3)
+"""
+_VISITOR = """
+SELECT logins.digest, logins.account, created, expires, role, room, player, players, label
+FROM logins LEFT JOIN badges
+ON badges.login = logins.digest OR badges.account = logins.account
+WHERE digest = $1 AND expires > $2 ORDER BY role, label
+"""
+# Of several badges without a seat one is given it.
+_TAKE = """
+UPDATE badges SET player = $1, taken = $1
+WHERE room = $2 AND role = 'player' AND player IS NULL AND (login = $3 OR account = $4)
+AND invitation = (
+    SELECT min(invitation) FROM badges AS free WHERE free.room = $2 AND free.role = 'player'
+    AND free.player IS NULL AND (free.login = $3 OR free.account = $4)
+)
+AND NOT EXISTS (SELECT 1 FROM badges AS other WHERE other.room = $2 AND other.player = $1)
+RETURNING role
 """
 _GIVE = f"""
 INSERT INTO badges (login, account, invitation, {_BADGE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -83,12 +107,14 @@ class SqlAccessStore:
     async def open(cls, database: SqlDatabase) -> Self:
         """Bring its tables up to date; raises NewerStore."""
         await migrate(database, "access", _MIGRATIONS)
+        await database.keep_private("accounts", "name", "password", "person")
         return cls(database)
 
-    async def add_invitation(self, digest: bytes, invitation: Invitation) -> None:
-        await self._run(
+    async def add_invitation(self, digest: bytes, invitation: Invitation) -> bool:
+        added = await self._run(
             f"INSERT INTO invitations (digest, {_INVITATION})"
-            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+            " ON CONFLICT (digest) DO NOTHING RETURNING name",
             digest,
             invitation.name,
             *_badge_row(invitation.badge),
@@ -96,18 +122,22 @@ class SqlAccessStore:
             invitation.expires,
             invitation.uses,
             int(invitation.is_withdrawn),
+            invitation.code,
         )
+        return bool(added)
 
     async def invitation(self, digest: bytes) -> Invitation | None:
-        rows = await self._run(f"SELECT {_INVITATION} FROM invitations WHERE digest = $1", digest)
+        rows = await self._database.read(
+            f"SELECT {_INVITATION} FROM invitations WHERE digest = $1", digest
+        )
         return _invitation(rows[0]) if rows else None
 
     async def invitations(self, room: str | None) -> list[Invitation]:
         query = f"SELECT {_INVITATION} FROM invitations WHERE "
         if room is None:
-            rows = await self._run(f"{query} room IS NULL ORDER BY expires, name")
+            rows = await self._database.read(f"{query} room IS NULL ORDER BY expires, name")
         else:
-            rows = await self._run(f"{query} room = $1 ORDER BY expires, name", room)
+            rows = await self._database.read(f"{query} room = $1 ORDER BY expires, name", room)
         return [_invitation(row) for row in rows]
 
     async def redeem(self, digest: bytes, login: Login, now: int) -> Badge | None:
@@ -123,16 +153,53 @@ class SqlAccessStore:
             await run(_GIVE, *_holder(login), name, *badge)
             return _badge(tuple(badge))
 
-    async def withdraw(self, name: str) -> None:
+    async def withdraw(self, name: str) -> list[Holder]:
         async with self._database.transaction() as run:
             await run("UPDATE invitations SET withdrawn = 1 WHERE name = $1", name)
-            await run("DELETE FROM badges WHERE invitation = $1", name)
+            taken_back = "DELETE FROM badges WHERE invitation = $1 RETURNING login, account"
+            return [Holder(*row) for row in await run(taken_back, name)]
+
+    async def regroup(self, name: str, players: frozenset[str] | None) -> list[Holder]:
+        group = _group(players)
+        async with self._database.transaction() as run:
+            await run("UPDATE invitations SET players = $2 WHERE name = $1", name, group)
+            changed = (
+                "UPDATE badges SET players = $2 WHERE invitation = $1 RETURNING login, account"
+            )
+            return [Holder(*row) for row in await run(changed, name, group)]
+
+    async def take(self, login: Login, room: str, player: str) -> bool:
+        try:
+            return bool(await self._run(_TAKE, player, room, login.digest, login.account))
+        except Taken:
+            return False
+
+    async def free(self, room: str, player: str) -> list[Holder]:
+        async with self._database.transaction() as run:
+            chosen = await run(
+                "UPDATE badges SET player = NULL, taken = NULL WHERE room = $1 AND taken = $2"
+                " RETURNING login, account",
+                room,
+                player,
+            )
+            given = await run(
+                "DELETE FROM badges WHERE room = $1 AND player = $2 RETURNING login, account",
+                room,
+                player,
+            )
+        return [Holder(*row) for row in (*chosen, *given)]
+
+    async def taken(self, room: str) -> frozenset[str]:
+        rows = await self._database.read(
+            "SELECT DISTINCT player FROM badges WHERE room = $1 AND player IS NOT NULL", room
+        )
+        return frozenset(str(player) for (player,) in rows)
 
     async def add_login(self, login: Login) -> None:
         await self._run(_KEEP_LOGIN, login.digest, login.account, login.created, login.expires)
 
     async def login(self, digest: bytes, now: int) -> Login | None:
-        rows = await self._run(
+        rows = await self._database.read(
             "SELECT digest, account, created, expires FROM logins"
             " WHERE digest = $1 AND expires > $2",
             digest,
@@ -141,12 +208,19 @@ class SqlAccessStore:
         return Login(*rows[0]) if rows else None
 
     async def badges(self, login: Login) -> list[Badge]:
-        rows = await self._run(
+        rows = await self._database.read(
             f"SELECT {_BADGE} FROM badges WHERE login = $1 OR account = $2 ORDER BY role, label",
             login.digest,
             login.account,
         )
         return [_badge(row) for row in rows]
+
+    async def visitor(self, digest: bytes, now: int) -> tuple[Login, list[Badge]] | None:
+        rows = await self._database.read(_VISITOR, digest, now)
+        if not rows:
+            return None
+        # Who has no badge has a row of nothing.
+        return Login(*rows[0][:4]), [_badge(row[4:]) for row in rows if row[4] is not None]
 
     async def end_login(self, digest: bytes) -> None:
         async with self._database.transaction() as run:
@@ -168,11 +242,11 @@ class SqlAccessStore:
         return bool(rows)
 
     async def account_named(self, name: str) -> Account | None:
-        rows = await self._run("SELECT * FROM accounts WHERE name = $1", name)
+        rows = await self._database.read("SELECT * FROM accounts WHERE name = $1", name)
         return Account(*rows[0]) if rows else None
 
     async def account(self, number: str) -> Account | None:
-        rows = await self._run("SELECT * FROM accounts WHERE number = $1", number)
+        rows = await self._database.read("SELECT * FROM accounts WHERE number = $1", number)
         return Account(*rows[0]) if rows else None
 
     async def change_password(self, number: str, password: str) -> None:
@@ -189,7 +263,7 @@ class SqlAccessStore:
         await self._database.scrub("accounts", "logins", "badges")
 
     async def accounts_of(self, person: str) -> list[str]:
-        rows = await self._run("SELECT number FROM accounts WHERE person = $1", person)
+        rows = await self._database.read("SELECT number FROM accounts WHERE person = $1", person)
         return [str(number) for (number,) in rows]
 
     async def sweep(self, now: int) -> None:
@@ -217,8 +291,11 @@ def _holder(login: Login) -> tuple[bytes | None, str | None]:
 
 
 def _badge_row(badge: Badge) -> Row:
-    players = None if badge.players is None else json.dumps(sorted(badge.players))
-    return str(badge.role), badge.room, badge.player, players, badge.label
+    return str(badge.role), badge.room, badge.player, _group(badge.players), badge.label
+
+
+def _group(players: frozenset[str] | None) -> str | None:
+    return None if players is None else json.dumps(sorted(players))
 
 
 def _badge(row: Row) -> Badge:
@@ -228,5 +305,5 @@ def _badge(row: Row) -> Badge:
 
 
 def _invitation(row: Row) -> Invitation:
-    name, *badge, most, expires, uses, withdrawn = row
-    return Invitation(name, _badge(tuple(badge)), most, expires, uses, bool(withdrawn))
+    name, *badge, most, expires, uses, withdrawn, code = row
+    return Invitation(name, _badge(tuple(badge)), most, expires, uses, bool(withdrawn), code)

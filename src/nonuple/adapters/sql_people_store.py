@@ -1,6 +1,7 @@
 """People in a database, in a table of their own that nothing else refers to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from typing import Self
 
 from nonuple.adapters.sql_database import SqlDatabase, Taken, migrate
@@ -16,12 +17,20 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
         "CREATE UNIQUE INDEX people_by_licence ON people (licence) WHERE licence <> ''",
     ),
+    (
+        "ALTER TABLE people ADD COLUMN category TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE people ADD COLUMN series TEXT NOT NULL DEFAULT ''",
+    ),
 )
 _KEEP = """
-INSERT INTO people VALUES ($1, $2, $3, $4)
+INSERT INTO people (number, name, licence, club, category, series) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (number) DO UPDATE
-SET name = excluded.name, licence = excluded.licence, club = excluded.club
+SET name = excluded.name, licence = excluded.licence, club = excluded.club,
+    category = excluded.category, series = excluded.series
 """
+_READ = "SELECT number, name, licence, club, category, series FROM people"
+# Fewer values than any database takes in a statement.
+_TOGETHER = 500
 
 
 class SqlPeopleStore:
@@ -34,36 +43,43 @@ class SqlPeopleStore:
     async def open(cls, database: SqlDatabase) -> Self:
         """Bring its table up to date; raises NewerStore."""
         await migrate(database, "people", _MIGRATIONS)
+        await database.keep_private("people", "name", "licence", "club", "category", "series")
         return cls(database)
 
-    async def keep(self, person: Person) -> bool:
+    async def keep(self, people: Sequence[Person]) -> bool:
         try:
             async with self._database.transaction() as run:
-                await run(_KEEP, person.number, person.name, person.licence, person.club)
+                for person in people:
+                    await run(_KEEP, *astuple(person))
         except Taken:
             return False
         return True
 
     async def named(self, numbers: Iterable[str]) -> dict[str, Person]:
-        known: dict[str, Person] = {}
-        async with self._database.transaction() as run:
-            for number in set(numbers):
-                for row in await run("SELECT * FROM people WHERE number = $1", number):
-                    known[number] = Person(*row)
-        return known
+        return {one.number: one for one in await self._where("number", numbers)}
 
-    async def with_licence(self, licence: str) -> Person | None:
-        async with self._database.transaction() as run:
-            rows = await run("SELECT * FROM people WHERE licence = $1", licence)
-        return Person(*rows[0]) if rows else None
+    async def with_licences(self, licences: Iterable[str]) -> dict[str, Person]:
+        return {one.licence: one for one in await self._where("licence", licences)}
 
     async def everybody(self) -> list[Person]:
-        async with self._database.transaction() as run:
-            rows = await run("SELECT * FROM people ORDER BY name, number")
+        rows = await self._database.read(f"{_READ} ORDER BY name, number")
         return [Person(*row) for row in rows]
 
-    async def forget(self, number: str) -> bool:
+    async def forget(self, numbers: Sequence[str]) -> int:
         async with self._database.transaction() as run:
-            erased = await run("DELETE FROM people WHERE number = $1 RETURNING number", number)
+            erased = [
+                await run("DELETE FROM people WHERE number = $1 RETURNING number", number)
+                for number in numbers
+            ]
         await self._database.scrub("people")
-        return bool(erased)
+        return sum(map(bool, erased))
+
+    async def _where(self, column: str, values: Iterable[str]) -> list[Person]:
+        found: list[Person] = []
+        wanted = sorted(set(values))
+        for start in range(0, len(wanted), _TOGETHER):
+            some = wanted[start : start + _TOGETHER]
+            places = ", ".join(f"${number}" for number in range(1, len(some) + 1))
+            rows = await self._database.read(f"{_READ} WHERE {column} IN ({places})", *some)
+            found += [Person(*row) for row in rows]
+        return found

@@ -2,20 +2,33 @@
 
 import hashlib
 import hmac
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
 
-from nonuple.app.access_errors import BadInvitation, InvitationFault, NotLoggedIn
-from nonuple.app.access_store import AccessStore, Badge, Invitation, Login
+from nonuple.app.access_changes import Changed
+from nonuple.app.access_errors import (
+    BadBadge,
+    BadgeFault,
+    BadInvitation,
+    InvitationFault,
+    NotLoggedIn,
+)
+from nonuple.app.access_store import AccessStore, Badge, Holder, Invitation, Login
 from nonuple.app.actors import LEADERS, Actor, Forbidden, Role
 from nonuple.app.attempts import Attempts
 from nonuple.app.ports import GameClock, WallClock
+from nonuple.app.room_errors import TableTaken
 
 _HOUR = 3_600_000
 _DAY = 24 * _HOUR
 # Who may be invited by an administrator alone.
 _HIGH = frozenset({Role.ADMINISTRATOR, Role.DIRECTOR})
 _INVITE = "Invite"
+# Said aloud or written on a wall: no sign looks like another, and nothing high is behind it.
+_CODE_SIGNS, _CODE_LENGTH = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ", 5
+_BY_CODE = frozenset({Role.PLAYER, Role.DISPLAY, Role.SPECTATOR})
+
+Tell = Callable[[Changed], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +43,8 @@ class Terms:
     account_login: int = 30 * _DAY
     burst: int = 60
     seconds_each: float = 2.0
+    code_burst: int = 30
+    code_seconds_each: float = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +55,11 @@ class Visitor:
     badges: tuple[Badge, ...]
 
     def actors(self, room: str) -> list[Actor]:
-        """What they may act as in a room, the widest role first; maybe nothing."""
+        """What they may act as in a room, the widest role first, with a seat before without."""
         here = [badge for badge in self.badges if badge.room in (None, room)]
         roles = list(Role)
-        return [badge.actor() for badge in sorted(here, key=lambda one: roles.index(one.role))]
+        here.sort(key=lambda one: (roles.index(one.role), one.player is None))
+        return [badge.actor() for badge in here]
 
     def actor(self, room: str | None) -> Actor | None:
         """The widest of them; without a room, what they are in all."""
@@ -64,6 +80,16 @@ def digest_of(token: str) -> bytes:
     return hashlib.sha256(token.encode(errors="replace")).digest()
 
 
+def code_in(text: str) -> str | None:
+    """The code that somebody typed, if it is one: small letters, spaces and dashes do not count."""
+    code = "".join(text.upper().replace("-", " ").split())
+    return code if len(code) == _CODE_LENGTH and set(code) <= set(_CODE_SIGNS) else None
+
+
+async def _told_nobody(_: Changed) -> None:
+    pass
+
+
 class Access:
     """Invitations and logins. `new_token` makes 256 bits of chance, as text for an address.
 
@@ -77,10 +103,14 @@ class Access:
         ticks: GameClock,
         new_token: Callable[[], str],
         terms: Terms | None = None,
+        tell: Tell = _told_nobody,
     ) -> None:
         self._store, self._clock, self._new_token = store, clock, new_token
-        self._terms = terms or Terms()
-        self._failures = Attempts(ticks, self._terms.burst, self._terms.seconds_each)
+        self._terms = terms = terms or Terms()
+        self._failures = Attempts(ticks, terms.burst, terms.seconds_each)
+        # There are 33 million codes: who tries them all must not get far.
+        self._code_failures = Attempts(ticks, terms.code_burst, terms.code_seconds_each)
+        self.tell = tell
 
     async def first_token(self) -> str:
         """The token of an administrator, used once; those of earlier starts end."""
@@ -92,42 +122,89 @@ class Access:
         return token
 
     async def invite(
-        self, by: Visitor, badge: Badge, limit: int | None, milliseconds: int
+        self,
+        by: Visitor,
+        badge: Badge,
+        limit: int | None,
+        milliseconds: int,
+        *,
+        has_code: bool = False,
     ) -> tuple[Invitation, str]:
-        """An invitation and its token, which is told once; raises Forbidden.
+        """An invitation and its token, which is told once; raises Forbidden or BadBadge.
 
         A leader of a room invites to it; an administrator alone makes others who stand above it.
         """
-        role = _require_leader(by, badge.room)
-        if badge.role in _HIGH and role is not Role.ADMINISTRATOR:
-            raise Forbidden(role, _INVITE)
-        return await self._invited(badge, limit, milliseconds)
+        _require_right_over(by, badge)
+        if has_code and badge.role not in _BY_CODE:
+            raise BadBadge(BadgeFault.SHORT)
+        return await self._invited(badge, limit, milliseconds, has_code=has_code)
 
-    async def invitations(self, by: Visitor, room: str) -> list[Invitation]:
-        """Those of a room, for its leaders; raises Forbidden."""
+    async def invitations(self, by: Visitor, room: str | None) -> list[Invitation]:
+        """Those of a room, for its leaders; of all rooms (None), for administrators."""
         _require_leader(by, room)
         return await self._store.invitations(room)
 
-    async def withdraw(self, by: Visitor, room: str, name: str) -> None:
+    async def codes(self, by: Visitor, room: str) -> list[Invitation]:
+        """Those of a room that still let in by a code, for its leaders and what shows it."""
+        if by.actor(room) is None or all(one.role is not Role.DISPLAY for one in by.actors(room)):
+            _require_leader(by, room)
+        now = self._clock.milliseconds()
+        found = await self._store.invitations(room)
+        return [one for one in found if one.code is not None and _fault(one, now) is None]
+
+    async def withdraw(self, by: Visitor, room: str | None, name: str) -> None:
         """End an invitation and all that it gave, at once; raises BadInvitation or Forbidden."""
-        _require_leader(by, room)
-        if name not in {one.name for one in await self._store.invitations(room)}:
-            raise BadInvitation(InvitationFault.UNKNOWN)
-        await self._store.withdraw(name)
+        await self._known_invitation(by, room, name)
+        await self._tell_of(await self._store.withdraw(name))
+
+    async def regroup(
+        self, by: Visitor, room: str, name: str, players: frozenset[str] | None
+    ) -> Invitation:
+        """Give the arbiters of an invitation another group, at once; raises BadBadge besides."""
+        known = await self._known_invitation(by, room, name)
+        changed = replace(known, badge=replace(known.badge, players=players))
+        await self._tell_of(await self._store.regroup(name, players))
+        return changed
+
+    async def take(self, visitor: Visitor, room: str, player: str, table: str) -> None:
+        """Give a seat to a player who has none yet; raises TableTaken or Forbidden."""
+        here = [one for one in visitor.badges if one.room == room and one.role is Role.PLAYER]
+        if any(one.player == player for one in here):
+            return
+        if not here or any(one.player is not None for one in here):
+            actor = visitor.actor(room)
+            raise Forbidden(actor.role if actor else Role.SPECTATOR, "TakeTable")
+        if not await self._store.take(visitor.login, room, player):
+            raise TableTaken(table)
+        await self._tell_of([Holder(visitor.login.digest, visitor.login.account)])
+
+    async def free(self, by: Visitor, room: str, player: str) -> None:
+        """Take a seat back from whoever has it; raises Forbidden."""
+        _require_leader(by, room, "FreeTable")
+        await self._tell_of(await self._store.free(room, player))
+
+    async def taken(self, room: str) -> frozenset[str]:
+        """The players whose seats somebody has."""
+        return await self._store.taken(room)
 
     async def redeem(self, token: str, address: str, login_token: str | None = None) -> Entry:
         """Enter by an invitation, with a login already held or a new one.
 
         Raises BadInvitation or TooManyAttempts.
         """
-        self._failures.take(address)
-        digest, now = digest_of(token), self._clock.milliseconds()
+        code = code_in(token)
+        failures = self._failures if code is None else self._code_failures
+        failures.take(address)
+        digest, now = digest_of(code or token), self._clock.milliseconds()
         held = await self._login(login_token) if login_token is not None else None
         shown = login_token if held is not None and login_token is not None else self._new_token()
         login = held or Login(digest_of(shown), None, now, now + self._terms.room_login)
         if await self._store.redeem(digest, login, now) is None:
-            raise BadInvitation(_fault(await self._store.invitation(digest), now))
-        self._failures.give_back(address)
+            fault = _fault(await self._store.invitation(digest), now)
+            raise BadInvitation(fault or InvitationFault.SPENT)
+        failures.give_back(address)
+        # A login that is new has no connection yet.
+        await self._tell_of([] if held is None else [Holder(held.digest, held.account)])
         return Entry(shown, Visitor(login, tuple(await self._store.badges(login))))
 
     async def admit(self, account: str) -> Entry:
@@ -139,14 +216,17 @@ class Access:
 
     async def visitor(self, token: str) -> Visitor:
         """Who shows a token; raises NotLoggedIn."""
-        login = await self._login(token)
-        if login is None:
+        digest = digest_of(token)
+        found = await self._store.visitor(digest, self._clock.milliseconds())
+        if found is None or not hmac.compare_digest(found[0].digest, digest):
             raise NotLoggedIn
-        return Visitor(login, tuple(await self._store.badges(login)))
+        return Visitor(found[0], tuple(found[1]))
 
     async def leave(self, token: str) -> None:
         """End a login; the token is worth nothing from now on."""
-        await self._store.end_login(digest_of(token))
+        digest = digest_of(token)
+        await self._store.end_login(digest)
+        await self._tell_of([Holder(digest, None)])
 
     async def sweep(self) -> None:
         """Erase what has run out; to be called now and then."""
@@ -157,31 +237,57 @@ class Access:
         login = await self._store.login(digest, self._clock.milliseconds())
         return login if login and hmac.compare_digest(login.digest, digest) else None
 
+    async def _known_invitation(self, by: Visitor, room: str | None, name: str) -> Invitation:
+        _require_leader(by, room)
+        for known in await self._store.invitations(room):
+            if known.name == name:
+                _require_right_over(by, known.badge)
+                return known
+        raise BadInvitation(InvitationFault.UNKNOWN)
+
     async def _invited(
-        self, badge: Badge, limit: int | None, milliseconds: int
+        self, badge: Badge, limit: int | None, milliseconds: int, *, has_code: bool = False
     ) -> tuple[Invitation, str]:
-        token = self._new_token()
-        # Not derived from the token, which it must not betray.
-        name = digest_of(self._new_token()).hex()[:16]
         until = self._clock.milliseconds() + milliseconds
-        invitation = Invitation(name, badge, limit, until)
-        await self._store.add_invitation(digest_of(token), invitation)
-        return invitation, token
+        while True:
+            token = self._new_code() if has_code else self._new_token()
+            # Not derived from the token, which it must not betray.
+            name = digest_of(self._new_token()).hex()[:16]
+            code = token if has_code else None
+            invitation = Invitation(name, badge, limit, until, code=code)
+            if await self._store.add_invitation(digest_of(token), invitation):
+                return invitation, token
+
+    def _new_code(self) -> str:
+        chance = digest_of(self._new_token())[:_CODE_LENGTH]
+        return "".join(_CODE_SIGNS[number % len(_CODE_SIGNS)] for number in chance)
+
+    async def _tell_of(self, holders: list[Holder]) -> None:
+        if holders:
+            await self.tell(Changed.of(holders))
 
 
-def _require_leader(by: Visitor, room: str | None) -> Role:
+def _require_leader(by: Visitor, room: str | None, act: str = _INVITE) -> Role:
+    """Who leads a room, or, for all rooms, an administrator."""
     actor = by.actor(room)
     role = actor.role if actor else Role.SPECTATOR
-    if role not in LEADERS:
-        raise Forbidden(role, _INVITE)
+    if role not in LEADERS or (room is None and role is not Role.ADMINISTRATOR):
+        raise Forbidden(role, act)
     return role
 
 
-def _fault(invitation: Invitation | None, now: int) -> InvitationFault:
+def _require_right_over(by: Visitor, badge: Badge) -> None:
+    role = _require_leader(by, badge.room)
+    if badge.role in _HIGH and role is not Role.ADMINISTRATOR:
+        raise Forbidden(role, _INVITE)
+
+
+def _fault(invitation: Invitation | None, now: int) -> InvitationFault | None:
     if invitation is None:
         return InvitationFault.UNKNOWN
     if invitation.is_withdrawn:
         return InvitationFault.WITHDRAWN
     if invitation.expires <= now:
         return InvitationFault.EXPIRED
-    return InvitationFault.SPENT
+    is_spent = invitation.limit is not None and invitation.uses >= invitation.limit
+    return InvitationFault.SPENT if is_spent else None

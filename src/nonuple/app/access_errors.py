@@ -20,10 +20,10 @@ class BadgeFault(StrEnum):
 
     NO_ROOM = "needs a room"
     EVERYWHERE = "is for all rooms"
-    NO_PLAYER = "needs a player"
     PLAYS = "is not for a player"
     HAS_GROUP = "has no group of players"
     TEXT = "holds a text that cannot be kept"
+    SHORT = "is too high for a code that anybody may hear"
 
 
 class AccountFault(StrEnum):
@@ -98,6 +98,14 @@ class TooManyAttempts(NonupleError):
 
     def __str__(self) -> str:
         return f"too many attempts, next in {self.seconds} s"
+
+
+@dataclass(eq=False)
+class StillOnDisk(NonupleError):
+    """What was erased may still be read in a file that another program keeps open."""
+
+    def __str__(self) -> str:
+        return "another program keeps what was erased on the disk"
 
 
 @dataclass(eq=False)

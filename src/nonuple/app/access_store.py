@@ -18,7 +18,7 @@ class Badge:
     """A role in a room, or in all rooms (None) for who serves them all.
 
     `label` is what the log says of who wears it, never the name of a person; `player` and
-    `players` are as an Actor's.
+    `players` are as an Actor's. A player without a table yet has no `player`.
     """
 
     role: Role
@@ -43,7 +43,6 @@ def _fault(badge: Badge) -> BadgeFault | None:
         BadgeFault.TEXT: not all(is_text(text) for text in (*texts, *(badge.players or ()))),
         BadgeFault.EVERYWHERE: role is Role.ADMINISTRATOR and badge.room is not None,
         BadgeFault.NO_ROOM: not is_general and not badge.room,
-        BadgeFault.NO_PLAYER: role is Role.PLAYER and not badge.player,
         BadgeFault.PLAYS: role is not Role.PLAYER and badge.player is not None,
         BadgeFault.HAS_GROUP: role not in _WITH_GROUP and badge.players is not None,
     }
@@ -59,7 +58,8 @@ def is_text(text: str, longest: int = _LONGEST_TEXT) -> bool:
 class Invitation:
     """A way in: whoever holds its token gets the badge, `limit` times at most, any number if None.
 
-    `name` is not secret, and tells invitations apart. Times are in milliseconds since 1970.
+    `name` is not secret, and tells invitations apart. Times are in milliseconds since 1970. A
+    short `code` to be said aloud is a token that is kept, for those who show it to the room.
     """
 
     name: str
@@ -68,6 +68,7 @@ class Invitation:
     expires: int
     uses: int = 0
     is_withdrawn: bool = False
+    code: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,14 @@ class Login:
     account: str | None
     created: int
     expires: int
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who wears a badge: a login, or an account on all its devices."""
+
+    login: bytes | None
+    account: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,9 @@ class Account:
 class AccessStore(Protocol):
     """Each call happens wholly or not at all; all raise StoreUnavailable."""
 
-    async def add_invitation(self, digest: bytes, invitation: Invitation) -> None: ...
+    async def add_invitation(self, digest: bytes, invitation: Invitation) -> bool:
+        """Keep an invitation; False if its token was given before."""
+
     async def invitation(self, digest: bytes) -> Invitation | None: ...
     async def invitations(self, room: str | None) -> list[Invitation]: ...
 
@@ -104,8 +115,20 @@ class AccessStore(Protocol):
         None if the invitation lets nobody in at that moment.
         """
 
-    async def withdraw(self, name: str) -> None:
-        """End an invitation, and take back all the badges it gave."""
+    async def withdraw(self, name: str) -> list[Holder]:
+        """End an invitation, and take back all the badges it gave: from whom."""
+
+    async def regroup(self, name: str, players: frozenset[str] | None) -> list[Holder]:
+        """Change the group of an invitation and of all who came by it."""
+
+    async def take(self, login: Login, room: str, player: str) -> bool:
+        """Give a player's seat to who has none yet in the room; False if anybody has it."""
+
+    async def free(self, room: str, player: str) -> list[Holder]:
+        """Take a player's seat back: who chose it may choose again, who was given it is out."""
+
+    async def taken(self, room: str) -> frozenset[str]:
+        """The players of a room whose seats somebody has."""
 
     async def add_login(self, login: Login) -> None: ...
 
@@ -114,6 +137,9 @@ class AccessStore(Protocol):
 
     async def badges(self, login: Login) -> list[Badge]:
         """Those of the login and of its account."""
+
+    async def visitor(self, digest: bytes, now: int) -> tuple[Login, list[Badge]] | None:
+        """A login that has not run out and its badges, read at once."""
 
     async def end_login(self, digest: bytes) -> None: ...
     async def end_logins(self, account: str, but: bytes | None = None) -> None: ...

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from nonuple.app.access import Access, Entry, Visitor
+from nonuple.app.access_changes import Changed
 from nonuple.app.access_errors import AccountFault, BadAccount, NotLoggedIn, WrongPassword
 from nonuple.app.access_store import AccessStore, Account, Badge, is_text
 from nonuple.app.actors import Forbidden, Role
@@ -103,10 +104,13 @@ class Accounts:
         visitor = await self._access.visitor(token)
         await self._store.change_password(account.number, await self._hasher.hash(_plain(new)))
         await self._store.end_logins(account.number, but=visitor.login.digest)
+        await self._tell_of(account.number)
 
     async def leave_everywhere(self, token: str) -> None:
         """End all logins of the account, this one too."""
-        await self._store.end_logins((await self._account_of(token)).number)
+        number = (await self._account_of(token)).number
+        await self._store.end_logins(number)
+        await self._tell_of(number)
 
     async def give(self, by: Visitor, account: str, badge: Badge) -> None:
         """Make somebody a director or an administrator for good; raises Forbidden."""
@@ -114,10 +118,16 @@ class Accounts:
         if actor is None or actor.role is not Role.ADMINISTRATOR:
             raise Forbidden(actor.role if actor else Role.SPECTATOR, "Give")
         await self._store.give(account, badge)
+        await self._tell_of(account)
 
     async def close(self, token: str) -> None:
         """Erase the account of who asks."""
-        await self._store.close_account((await self._account_of(token)).number)
+        number = (await self._account_of(token)).number
+        await self._store.close_account(number)
+        await self._tell_of(number)
+
+    async def _tell_of(self, account: str) -> None:
+        await self._access.tell(Changed(accounts=frozenset({account})))
 
     async def _account_of(self, token: str) -> Account:
         number = (await self._access.visitor(token)).login.account

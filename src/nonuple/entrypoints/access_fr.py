@@ -13,9 +13,11 @@ from nonuple.app.access_errors import (
     InvitationFault,
     NotLoggedIn,
     PersonFault,
+    StillOnDisk,
     TooManyAttempts,
     WrongPassword,
 )
+from nonuple.app.game_charge import NotInCharge
 from nonuple.app.live_bus import BusUnavailable, NoAnswer
 from nonuple.core.errors import NonupleError
 
@@ -28,10 +30,10 @@ _INVITATIONS = {
 _BADGES = {
     BadgeFault.NO_ROOM: "Ce rôle se donne dans une salle : il faut dire laquelle.",
     BadgeFault.EVERYWHERE: "Un administrateur l’est dans toutes les salles.",
-    BadgeFault.NO_PLAYER: "Il faut dire quel joueur est invité.",
     BadgeFault.PLAYS: "Seul un joueur est invité à une place de joueur.",
     BadgeFault.HAS_GROUP: "Seul un arbitre est chargé d’un groupe de joueurs.",
     BadgeFault.TEXT: "Un nom est trop long, ou contient un caractère qui ne s’écrit pas.",
+    BadgeFault.SHORT: "Un code court n’invite que des joueurs, des écrans et des spectateurs.",
 }
 _ACCOUNTS = {
     AccountFault.NAME: "Ce nom de compte est vide, trop long, ou ne s’écrit pas.",
@@ -54,9 +56,16 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     NotLoggedIn: lambda _: "Il faut d’abord se connecter, ou suivre un lien d’invitation.",
     WrongPassword: lambda _: "Le nom ou le mot de passe n’est pas le bon.",
     TooManyAttempts: lambda e: f"Trop d’essais : le prochain sera possible dans {e.seconds} s.",
+    StillOnDisk: lambda _: (
+        "Un autre programme lit la base : ce qui est effacé peut s’y lire encore. Fermez-le, puis "
+        "recommencez."
+    ),
     NoAnswer: lambda _: (
         "Le serveur qui tient cette partie ne répond pas : peut-être a-t-il agi ; regardez, "
         "puis recommencez."
+    ),
+    NotInCharge: lambda _: (
+        "Aucun serveur ne tient encore cette partie : un autre la reprend, recommencez."
     ),
     BusUnavailable: lambda e: f"La liaison entre les serveurs (Redis) est coupée : « {e.reason} ».",
 }

@@ -1,9 +1,10 @@
-"""What is wrong with a published table, a CSV or a log of events, in French."""
+"""What is wrong with a published table, a CSV, players or a log of events, in French."""
 
 from collections.abc import Callable
 from typing import Any
 
 from nonuple.adapters.event_json import BadLog, LogFault
+from nonuple.adapters.players_file import BadPlayers, PlayersFault
 from nonuple.app.published_games import BadTable, TableFault
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.errors import Incoherence, IncoherentLog
@@ -34,6 +35,17 @@ _LOG_FAULTS = {
     LogFault.VALUE: "un champ a une valeur impossible",
 }
 
+_PLAYERS_FAULTS = {
+    PlayersFault.NOT_TEXT: "ce n’est pas un texte",
+    PlayersFault.HEADING: "il manque la ligne des titres, avec au moins une colonne « nom »",
+    PlayersFault.COLUMN: "la même colonne s’y trouve deux fois",
+    PlayersFault.ROW: "ce n’est pas une ligne du tableau",
+    PlayersFault.NAME: "il manque le nom",
+    PlayersFault.TEXT: "un texte est trop long, ou ne s’écrit pas",
+    PlayersFault.TABLE: "la table est déjà celle d’un autre joueur",
+    PlayersFault.LICENCE: "la licence est déjà celle d’un autre joueur",
+    PlayersFault.MANY: "il y a trop de joueurs",
+}
 _INCOHERENCES = {
     Incoherence.EMPTY: "le journal est vide",
     Incoherence.NOT_OPENED: "la partie n’est pas encore ouverte",
@@ -75,8 +87,15 @@ def _shortened(text: str) -> str:
     return text if len(text) <= 60 else f"{text[:59]}…"
 
 
+def _bad_players(error: BadPlayers) -> str:
+    told = _PLAYERS_FAULTS[error.reason]
+    told += f" (« {_shortened(error.text)} »)." if error.text else "."
+    return f"{told[0].upper()}{told[1:]}" if error.line is None else f"Ligne {error.line} : {told}"
+
+
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     BadTable: _bad_table,
+    BadPlayers: _bad_players,
     BadLog: _bad_log,
     IncoherentLog: _incoherent_log,
 }

@@ -17,6 +17,7 @@ _COMMANDS = {
     "solo": (f"{_CLI}.duplicate_play:play", "Jouer une partie de duplicate, seul contre le top."),
     "serve": (f"{_CLI}.serve:serve", "Servir des parties à une salle, sur le réseau."),
     "store": (f"{_CLI}.store:store", "Le journal des parties : exporter, sauvegarder, vérifier."),
+    "people": (f"{_CLI}.people:people", "Les personnes : les lister, les ajouter, les oublier."),
     "completion": (f"{_CLI}.completion:completion", "Compléter les commandes dans votre shell."),
 }
 

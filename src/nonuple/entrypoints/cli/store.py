@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,10 +15,12 @@ from nonuple.adapters.sqlite_store import SqliteLog
 from nonuple.app.errors import FileFault, UnreadableFile, UnwritableFile
 from nonuple.app.event_archives import ArchivedLog, CheckReport, Finding, check
 from nonuple.app.event_store import StoredEvent
+from nonuple.app.people import Person
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT
 from nonuple.entrypoints.cli.french_click import NEGATIVE, FrenchGroup
 from nonuple.entrypoints.cli.options import echo_json, json_option
 from nonuple.entrypoints.messages import counted, sentence
+from nonuple.entrypoints.people_bootstrap import everybody, restore_people
 from nonuple.entrypoints.service_fr import FLAWS
 from nonuple.entrypoints.store_bootstrap import default_address, open_log, open_store
 
@@ -41,16 +43,18 @@ def store() -> None:
 @store.command()
 @click.argument("path", metavar="[FICHIER]", default=STANDARD_INPUT)
 @click.option("--stream", metavar="NOM", help="Un seul journal (voir « nonuple store list »).")
+@click.option("--names", is_flag=True, help="Aussi les personnes : noms, licences, clubs.")
 @store_option
-def export(path: str, stream: str | None, address: str) -> None:
+def export(*, path: str, stream: str | None, names: bool, address: str) -> None:
     """Écrire des événements en JSON, un par ligne (« - » : sortie standard).
 
-    Le serveur peut tourner en même temps.
+    Sans --names, un joueur n’y est qu’un numéro. Le serveur peut tourner en même temps.
     """
+    people = everybody(address) if names else []
     if path == STANDARD_INPUT:
-        _with_log(address, lambda log: _export(log, stream, sys.stdout.buffer.write))
+        _with_log(address, lambda log: _export(log, stream, sys.stdout.buffer.write, people))
         return
-    count = _export_to(Path(path), address, stream)
+    count = _export_to(Path(path), address, stream, people)
     click.echo(f"{counted(count, 'événement')} dans « {path} ».")
 
 
@@ -60,10 +64,14 @@ def export(path: str, stream: str | None, address: str) -> None:
 def import_(path: Path, address: str) -> None:
     """Reprendre des journaux exportés ; tout ou rien, et jamais par-dessus un autre.
 
-    Avec SQLite, le serveur doit être arrêté.
+    Les personnes aussi, si l’export les contient. Avec SQLite, le serveur doit être arrêté.
     """
-    count = asyncio.run(_import(path, address))
+    people: list[Person] = []
+    count = asyncio.run(_import(path, address, people.append))
     click.echo(f"{counted(count, 'événement repris', 'événements repris')}.")
+    if people:
+        restore_people(address, people)
+        click.echo(f"{counted(len(people), 'personne reprise', 'personnes reprises')}.")
 
 
 @store.command()
@@ -73,7 +81,7 @@ def backup(path: Path, address: str) -> None:
     """Copier tout le journal pendant que le serveur tourne.
 
     Un fichier SQLite est copié en un autre, qui peut le remplacer ; de PostgreSQL, tout est
-    exporté en JSON.
+    exporté en JSON, avec les personnes mais sans les comptes ni les invitations.
     """
     if path.exists():
         raise UnwritableFile(str(path), FileFault.EXISTS)
@@ -84,7 +92,7 @@ def backup(path: Path, address: str) -> None:
         return isinstance(log, SqliteLog)
 
     if not _with_log(address, copied):
-        _export_to(path, address, None)
+        _export_to(path, address, None, everybody(address))
     click.echo(f"Journal copié dans « {path} ».")
 
 
@@ -131,30 +139,35 @@ def _with_log(address: str, action: Callable[[ArchivedLog], Awaitable[T]]) -> T:
     return asyncio.run(done())
 
 
-def _export_to(path: Path, address: str, stream: str | None) -> int:
+def _export_to(path: Path, address: str, stream: str | None, people: Iterable[Person]) -> int:
     def exported(log: ArchivedLog) -> Awaitable[int]:
-        return _export(log, stream, file.write)
+        return _export(log, stream, file.write, people)
 
     with replaced(path) as temporary, temporary.open("wb") as file:
         return _with_log(address, exported)
 
 
-async def _export(log: ArchivedLog, stream: str | None, write: Callable[[bytes], object]) -> int:
+async def _export(
+    log: ArchivedLog,
+    stream: str | None,
+    write: Callable[[bytes], object],
+    people: Iterable[Person],
+) -> int:
     if stream is not None and not await log.version(stream):
         raise click.UsageError(f"Aucun journal ne s’appelle « {stream} ».")
     events: AsyncIterator[StoredEvent] = log.all_events() if stream is None else log.read(stream)
-    lines = 0
-    async for line in archive_lines(events):
+    lines, others = 0, list(people)
+    async for line in archive_lines(events, others):
         write(line)
         lines += 1
     # The first and the last are no events.
-    return lines - 2
+    return lines - len(others) - 2
 
 
-async def _import(path: Path, address: str) -> int:
+async def _import(path: Path, address: str, meet: Callable[[Person], None]) -> int:
     into = await open_store(address)
     try:
-        return await into.restore(read_archive(_lines(path)))
+        return await into.restore(read_archive(_lines(path), meet))
     finally:
         await into.close()
 

@@ -8,8 +8,6 @@ from nonuple.app.actors import Actor
 from nonuple.app.game_commands import SubmitSlips
 from nonuple.app.game_host import Receipt
 from nonuple.app.live_room import LiveRoom
-from nonuple.duplicate.slip_events import SlipsCollected
-from nonuple.duplicate.slips import SlipMark
 from nonuple.entrypoints.web.wire_commands import Turn, WireCommand
 from nonuple.entrypoints.web.wire_slips import WireModel, WireSlips
 
@@ -17,19 +15,28 @@ from nonuple.entrypoints.web.wire_slips import WireModel, WireSlips
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 
 
+# No log is so long; larger numbers do not go over every wire.
+Version = Annotated[int, Field(ge=0, le=2**53)]
+
+
 class WireAct(WireModel):
     """A command; `expected_version` refuses it if the game has moved on since that version."""
 
     command: WireCommand
-    expected_version: Annotated[int, Field(ge=0)] | None = None
+    expected_version: Version | None = None
     key: Key | None = None
 
 
 class WireHandIn(WireSlips):
-    """What a player hands in at a turn; the last in time counts."""
+    """What a player hands in at a turn; the last in time counts.
+
+    `annulled` is that of the public view that the player saw: what was written for a rack that was
+    drawn again since is refused.
+    """
 
     turn: Turn
     key: Key
+    annulled: Annotated[int, Field(ge=0, le=1000)] | None = None
 
 
 class WireReceipt(BaseModel):
@@ -51,16 +58,12 @@ async def act(live: LiveRoom, actor: Actor, asked: WireAct) -> WireReceipt:
 
 async def hand_in(live: LiveRoom, actor: Actor, handed: WireHandIn) -> WireReceipt:
     """Hand in a player's slips, once for a key."""
-    command = SubmitSlips(handed.turn, handed.read())
+    command = SubmitSlips(handed.turn, handed.read(), handed.annulled)
     key = f"slips/{handed.turn}/{handed.key}"
     return _receipt(await live.act(actor, command, None, key))
 
 
 def _receipt(receipt: Receipt) -> WireReceipt:
-    slips = [event.slips for event in receipt.events if isinstance(event, SlipsCollected)]
-    is_late = any(SlipMark.LATE in slip.marks for handed in slips for slip in handed)
     return WireReceipt(
-        version=receipt.version,
-        is_repeated=receipt.is_repeated,
-        is_late=is_late if receipt.events else None,
+        version=receipt.version, is_repeated=receipt.is_repeated, is_late=receipt.is_late
     )

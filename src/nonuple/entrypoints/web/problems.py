@@ -14,14 +14,16 @@ from starlette.exceptions import HTTPException
 from nonuple.app.access_errors import (
     BadInvitation,
     NotLoggedIn,
+    StillOnDisk,
     TooManyAttempts,
     WrongPassword,
 )
 from nonuple.app.actors import Forbidden
 from nonuple.app.event_store import Fenced, StoreUnavailable, VersionConflict
+from nonuple.app.game_charge import NotInCharge
 from nonuple.app.game_host import StaleVersion
 from nonuple.app.live_bus import BusUnavailable, NoAnswer
-from nonuple.app.room_errors import UnknownRoom
+from nonuple.app.room_errors import PrivateRoom, TableTaken, UnknownRoom, UnknownTable
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.messages import sentence
 from nonuple.entrypoints.web.web_errors import (
@@ -42,16 +44,22 @@ _STATUS: dict[type[NonupleError], HTTPStatus] = {
     Forbidden: HTTPStatus.FORBIDDEN,
     ForeignOrigin: HTTPStatus.FORBIDDEN,
     NotOverYet: HTTPStatus.FORBIDDEN,
+    PrivateRoom: HTTPStatus.FORBIDDEN,
     UnknownRoom: HTTPStatus.NOT_FOUND,
+    UnknownTable: HTTPStatus.NOT_FOUND,
+    TableTaken: HTTPStatus.CONFLICT,
     StaleVersion: HTTPStatus.CONFLICT,
     VersionConflict: HTTPStatus.CONFLICT,
     RequestTooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     StoreUnavailable: HTTPStatus.SERVICE_UNAVAILABLE,
+    StillOnDisk: HTTPStatus.SERVICE_UNAVAILABLE,
     Fenced: HTTPStatus.SERVICE_UNAVAILABLE,
     NoAnswer: HTTPStatus.SERVICE_UNAVAILABLE,
+    NotInCharge: HTTPStatus.SERVICE_UNAVAILABLE,
     BusUnavailable: HTTPStatus.SERVICE_UNAVAILABLE,
 }
-_PLAIN = {
+# What is answered where no error of ours is behind it.
+PLAIN = {
     HTTPStatus.NOT_FOUND: "Cette adresse n’existe pas.",
     HTTPStatus.METHOD_NOT_ALLOWED: "Cette adresse n’admet pas cette méthode.",
     HTTPStatus.INTERNAL_SERVER_ERROR: "Le serveur a rencontré une erreur, qui est consignée.",
@@ -69,11 +77,20 @@ class Problem(BaseModel):
     found_version: int | None = None
 
 
+def status_of(kind: type[NonupleError]) -> HTTPStatus:
+    """The status that answers an error."""
+    return _STATUS.get(kind, HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+def code_of(kind: type[NonupleError]) -> str:
+    """The code that tells an error, which does not change."""
+    return snake(kind.__name__)
+
+
 def problem_of(error: NonupleError) -> Problem:
     """The problem document of an error."""
-    status = _STATUS.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
     found = error.found if isinstance(error, StaleVersion) else None
-    return _problem(status, _snake(type(error).__name__), sentence(error), found)
+    return _problem(status_of(type(error)), code_of(type(error)), sentence(error), found)
 
 
 def malformed(errors: Iterable[Any]) -> MalformedRequest:
@@ -131,15 +148,15 @@ async def _on_http(_: Request, error: Exception) -> JSONResponse:
         return response_of(error.__cause__)
     if status is HTTPStatus.BAD_REQUEST:
         return response_of(MalformedRequest("corps"))
-    detail = _PLAIN.get(status, status.phrase)
-    answer = _response(_problem(status, _snake(status.phrase), detail))
+    detail = PLAIN.get(status, status.phrase)
+    answer = _response(_problem(status, snake(status.phrase), detail))
     answer.headers.update(error.headers or {})
     return answer
 
 
 async def _on_failure(_: Request, __: Exception) -> JSONResponse:
     status = HTTPStatus.INTERNAL_SERVER_ERROR
-    return _response(_problem(status, "internal_error", _PLAIN[status]))
+    return _response(_problem(status, snake(status.phrase), PLAIN[status]))
 
 
 def _response(problem: Problem) -> JSONResponse:
@@ -158,5 +175,6 @@ def _problem(status: HTTPStatus, code: str, detail: str, found: int | None = Non
     )
 
 
-def _snake(name: str) -> str:
+def snake(name: str) -> str:
+    """A name as codes are written."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+", "_", name).lower()

@@ -1,20 +1,18 @@
-"""Joining a room by an invitation, accounts, and who one is."""
+"""Joining by an invitation or a code, accounts, and who one is."""
 
 from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import BaseModel, StringConstraints
 
 from nonuple.app.access import Entry, Visitor
 from nonuple.app.access_store import Badge
 from nonuple.app.actors import Role
-from nonuple.entrypoints.web.context import COOKIE, Known, RoomNumber, Shared
+from nonuple.entrypoints.web.context import COOKIE, Known, Shared
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.wire_commands import Player
-from nonuple.entrypoints.web.wire_slips import PRINTED, WireModel
+from nonuple.entrypoints.web.wire_slips import WireModel
 
-_HOUR = 3_600_000
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
     HTTPStatus.FORBIDDEN,
@@ -24,11 +22,9 @@ _REFUSALS = described(
 )
 routes = APIRouter(tags=["access"], responses=_REFUSALS)
 
-LooseRole = Annotated[Role, Field(strict=False)]
-
 
 class WireToken(WireModel):
-    """The token of an invitation."""
+    """The token of an invitation, or its code."""
 
     token: Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
@@ -38,6 +34,13 @@ class WireCredentials(WireModel):
 
     name: Annotated[str, StringConstraints(max_length=200)]
     password: Annotated[str, StringConstraints(max_length=500)]
+
+
+class WireNewPassword(WireModel):
+    """The password of now, and the next."""
+
+    old: Annotated[str, StringConstraints(max_length=500)]
+    new: Annotated[str, StringConstraints(max_length=500)]
 
 
 class WireBadge(BaseModel):
@@ -56,32 +59,6 @@ class WireVisitor(BaseModel):
     has_account: bool
     expires: int
     badges: list[WireBadge]
-
-
-class WireInvite(WireModel):
-    """A role to give; `label` is what the log says of who has it, never a person's name.
-
-    `limit` is how many may use it, any number if None.
-    """
-
-    role: LooseRole
-    player: Player | None = None
-    players: Annotated[list[Player], Field(max_length=10_000)] | None = None
-    label: Annotated[str, StringConstraints(max_length=60, pattern=PRINTED)] = ""
-    limit: Annotated[int, Field(ge=1, le=100_000)] | None = 1
-    hours: Annotated[int, Field(ge=1, le=24 * 30)] = 24
-
-
-class WireInvitation(BaseModel):
-    """An invitation; its token is told when it is made and never again."""
-
-    name: str
-    badge: WireBadge
-    limit: int | None
-    expires: int
-    uses: int
-    is_withdrawn: bool
-    token: str | None = None
 
 
 @routes.post("/join")
@@ -127,31 +104,24 @@ async def leave(context: Shared, request: Request, response: Response) -> None:
     response.delete_cookie(COOKIE, path="/")
 
 
-@routes.post("/rooms/{room}/invitations", status_code=HTTPStatus.CREATED)
-async def invite(
-    context: Shared, visitor: Known, room: RoomNumber, asked: WireInvite
-) -> WireInvitation:
-    """Invite somebody to a room."""
-    await context.rooms.card(room)
-    players = None if asked.players is None else frozenset(asked.players)
-    badge = Badge(asked.role, room, asked.player, players, asked.label or asked.role)
-    milliseconds = asked.hours * _HOUR
-    invitation, token = await context.access.invite(visitor, badge, asked.limit, milliseconds)
-    return WireInvitation(
-        name=invitation.name,
-        badge=_badge(badge),
-        limit=invitation.limit,
-        expires=invitation.expires,
-        uses=invitation.uses,
-        is_withdrawn=invitation.is_withdrawn,
-        token=token,
-    )
+@routes.put("/me/password", status_code=HTTPStatus.NO_CONTENT)
+async def change_password(context: Shared, request: Request, asked: WireNewPassword) -> None:
+    """Take another password; the account is left on all other devices, at once."""
+    await context.accounts.change_password(_token(request), asked.old, asked.new)
 
 
-@routes.delete("/rooms/{room}/invitations/{name}", status_code=HTTPStatus.NO_CONTENT)
-async def withdraw(context: Shared, visitor: Known, room: RoomNumber, name: str) -> None:
-    """End an invitation, and take back the roles it gave."""
-    await context.access.withdraw(visitor, room, name)
+@routes.delete("/me/logins", status_code=HTTPStatus.NO_CONTENT)
+async def leave_everywhere(context: Shared, request: Request, response: Response) -> None:
+    """Leave one's account on all devices, at once."""
+    await context.accounts.leave_everywhere(_token(request))
+    response.delete_cookie(COOKIE, path="/")
+
+
+@routes.delete("/me/account", status_code=HTTPStatus.NO_CONTENT)
+async def close_account(context: Shared, request: Request, response: Response) -> None:
+    """Erase one's account for good."""
+    await context.accounts.close(_token(request))
+    response.delete_cookie(COOKIE, path="/")
 
 
 def _entered(now: int, request: Request, response: Response, entry: Entry) -> WireVisitor:
@@ -171,11 +141,12 @@ def _visitor(visitor: Visitor) -> WireVisitor:
     return WireVisitor(
         has_account=visitor.login.account is not None,
         expires=visitor.login.expires,
-        badges=[_badge(badge) for badge in visitor.badges],
+        badges=[wire_badge(badge) for badge in visitor.badges],
     )
 
 
-def _badge(badge: Badge) -> WireBadge:
+def wire_badge(badge: Badge) -> WireBadge:
+    """A badge on the wire."""
     return WireBadge(
         role=badge.role,
         room=badge.room,
@@ -183,6 +154,10 @@ def _badge(badge: Badge) -> WireBadge:
         players=None if badge.players is None else sorted(badge.players),
         label=badge.label,
     )
+
+
+def _token(request: Request) -> str:
+    return request.cookies.get(COOKIE, "")
 
 
 def _address(request: Request) -> str:

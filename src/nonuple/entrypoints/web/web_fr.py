@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from nonuple.app.room_errors import UnknownRoom
+from nonuple.app.room_errors import PrivateRoom, TableTaken, UnknownRoom, UnknownTable
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.web.web_errors import (
     ForeignOrigin,
@@ -15,6 +15,11 @@ from nonuple.entrypoints.web.web_errors import (
 
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     UnknownRoom: lambda e: f"Aucune salle ne porte le numéro « {e.room} ».",
+    PrivateRoom: lambda _: "Cette salle est privée : il faut y être invité.",
+    UnknownTable: lambda e: (
+        f"Aucune table, aucun joueur de la salle ne porte le nom « {e.table} »."
+    ),
+    TableTaken: lambda e: f"La table « {e.table} » est déjà prise.",
     MalformedRequest: lambda e: (
         f"La demande ne se lit pas : « {e.where} » manque ou n’a pas la forme attendue."
     ),

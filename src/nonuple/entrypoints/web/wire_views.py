@@ -96,7 +96,7 @@ class WirePublic:
     slips_in: int
     present: int
     ending: Ending | None
-    standings: WireStandings | None
+    shows_standings: bool
 
 
 @dataclass(frozen=True, slots=True)

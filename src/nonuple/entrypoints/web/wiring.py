@@ -59,7 +59,7 @@ def wire_public(view: views.PublicView) -> WirePublic:
         view.slips_in,
         view.present,
         view.ending,
-        _given(wire_standings, view.standings),
+        view.shows_standings,
     )
 
 

@@ -1,0 +1,196 @@
+"""The seats of a room: who plays where, who has chosen a table, who comes later."""
+
+import asyncio
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from pydantic import BaseModel
+
+from nonuple.app.access_changes import Changed
+from nonuple.app.actors import LEADERS, REFEREES, Actor, Forbidden, Role
+from nonuple.app.game_commands import Enter
+from nonuple.app.people import Person
+from nonuple.app.room_cards import RoomCard, Seat
+from nonuple.app.room_errors import UnknownTable
+from nonuple.entrypoints.web.context import Asker, Context, Known, RoomNumber, Shared
+from nonuple.entrypoints.web.entrants import Line, PlayerNumber, TableName, WireEntrants, seats_of
+from nonuple.entrypoints.web.problems import described
+from nonuple.entrypoints.web.wire_slips import WireModel
+
+_REFUSALS = described(
+    HTTPStatus.UNAUTHORIZED,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.NOT_FOUND,
+    HTTPStatus.CONFLICT,
+    HTTPStatus.SERVICE_UNAVAILABLE,
+)
+routes = APIRouter(prefix="/rooms/{room}", tags=["seats"], responses=_REFUSALS)
+
+_JOINED = REFEREES | {Role.PLAYER, Role.DISPLAY}
+PathPlayer = Annotated[PlayerNumber, Path()]
+
+
+class WireSeat(BaseModel):
+    """A player of the room; the name is not known once it was erased.
+
+    For who joined: the name and the club, and whether somebody has the seat.
+    """
+
+    table: str
+    player: str
+    name: str | None
+    club: str | None
+    is_taken: bool | None
+
+
+class WireTable(WireModel):
+    """A table by its name."""
+
+    table: TableName
+
+
+class WirePerson(WireModel):
+    """What is known of somebody."""
+
+    name: Line
+    licence: Line = ""
+    club: Line = ""
+    category: Line = ""
+    series: Line = ""
+
+
+class WireSettings(WireModel):
+    """What is to be otherwise in a room; None changes nothing."""
+
+    shows_standings: bool | None = None
+    is_refereed: bool | None = None
+    is_public: bool | None = None
+
+
+class WireSettled(BaseModel):
+    """What a room is set to."""
+
+    shows_standings: bool
+    is_refereed: bool
+    is_public: bool
+
+
+@routes.get("/players")
+async def players(context: Shared, actor: Asker, room: RoomNumber) -> list[WireSeat]:
+    """Who plays, by table; names are for those who joined the room."""
+    card = await context.rooms.cards.card(room)
+    return await _seats(context, actor, card, card.seats)
+
+
+@routes.post("/players", status_code=HTTPStatus.CREATED)
+async def add_players(
+    context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireEntrants
+) -> list[WireSeat]:
+    """Seat players who come later, and let them into the game: for who leads it."""
+    _require_leader(actor, "SeatPlayers")
+    live = await context.rooms.live(room)
+    seated = (await context.rooms.cards.card(room)).seats
+    async with seats_of(context.people, asked, seated) as seats:
+        card = await context.rooms.cards.seat(room, seats)
+    await context.changes.tell(Changed(cards=frozenset({room})))
+    entering = (live.act(actor, Enter(seat.player), None, f"seat/{seat.player}") for seat in seats)
+    await asyncio.gather(*entering)
+    return await _seats(context, actor, card, seats)
+
+
+@routes.put("/players/{player}/table", status_code=HTTPStatus.NO_CONTENT)
+async def move(
+    context: Shared, _: Known, actor: Asker, room: RoomNumber, player: PathPlayer, to: WireTable
+) -> None:
+    """Give a player another table, which nobody has: for who leads the game."""
+    _require_leader(actor, "MovePlayer")
+    await context.rooms.cards.move(room, player, to.table)
+    await context.changes.tell(Changed(cards=frozenset({room})))
+
+
+@routes.put("/players/{player}/person", status_code=HTTPStatus.NO_CONTENT)
+async def rename(
+    context: Shared, _: Known, actor: Asker, room: RoomNumber, player: PathPlayer, who: WirePerson
+) -> None:
+    """Put right what is known of a player: for who leads the game."""
+    _require_leader(actor, "RenamePlayer")
+    if not (await context.rooms.cards.card(room)).has(player):
+        raise UnknownTable(player)
+    known = Person(player, who.name, who.licence, who.club, who.category, who.series)
+    await context.people.change(known)
+
+
+@routes.delete("/players/{player}/holder", status_code=HTTPStatus.NO_CONTENT)
+async def free(context: Shared, visitor: Known, room: RoomNumber, player: PathPlayer) -> None:
+    """Take a seat back from whoever has it, at once; somebody else may then have it."""
+    await context.rooms.cards.card(room)
+    await context.access.free(visitor, room, player)
+
+
+@routes.put("/seat")
+async def take(context: Shared, visitor: Known, room: RoomNumber, asked: WireTable) -> WireSeat:
+    """Take a table that is free: for a player who was invited without one."""
+    card = await context.rooms.cards.card(room)
+    player = card.player_at(asked.table)
+    await context.access.take(visitor, room, player, asked.table)
+    (seat,) = await _seats(context, Actor(Role.PLAYER), card, [Seat(asked.table, player)])
+    return seat
+
+
+@routes.get("/settings")
+async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> WireSettled:
+    """What the room is set to."""
+    return _settled(await context.rooms.cards.card(room))
+
+
+@routes.patch("/settings")
+async def settle(
+    context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireSettings
+) -> WireSettled:
+    """Change what the room is set to, at once: for who leads it."""
+    _require_leader(actor, "SettleRoom")
+    changes = asked.model_dump(exclude_none=True)
+    if changes:
+        await context.rooms.cards.settle(room, changes)
+        rooms = frozenset({room})
+        is_seen = "is_public" in changes
+        await context.changes.tell(Changed(rooms=rooms) if is_seen else Changed(cards=rooms))
+    return _settled(await context.rooms.cards.card(room))
+
+
+def _require_leader(actor: Actor, act: str) -> None:
+    if actor.role not in LEADERS:
+        raise Forbidden(actor.role, act)
+
+
+async def _seats(
+    context: Context, actor: Actor, card: RoomCard, seats: tuple[Seat, ...] | list[Seat]
+) -> list[WireSeat]:
+    if actor.role not in _JOINED:
+        return [
+            WireSeat(table=one.table, player=one.player, name=None, club=None, is_taken=None)
+            for one in seats
+        ]
+    people = await context.people.named(seat.player for seat in seats)
+    taken = await context.access.taken(card.room)
+    return [_seat(one, people.get(one.player), is_taken=one.player in taken) for one in seats]
+
+
+def _seat(seat: Seat, person: Person | None, *, is_taken: bool) -> WireSeat:
+    return WireSeat(
+        table=seat.table,
+        player=seat.player,
+        name=person.name if person else None,
+        club=person.club if person else None,
+        is_taken=is_taken,
+    )
+
+
+def _settled(card: RoomCard) -> WireSettled:
+    settings = card.settings
+    return WireSettled(
+        shows_standings=settings.shows_standings,
+        is_refereed=settings.is_refereed,
+        is_public=settings.is_public,
+    )
