@@ -33,8 +33,8 @@ LINTED := build_hook.py conftest.py src tests tools benchmarks fuzz
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: $(KERNEL_READY) ## a solo game of duplicate in the terminal
-	@$(BIN)/nonuple solo
+run: $(KERNEL_READY) ## serve the web app on this machine's network; prints the address
+	@$(BIN)/nonuple serve
 
 test: $(DEV_READY) $(KERNEL_READY) ## C tests under sanitizers, Python tests, the README as a doctest
 	@$(call fetch,gcc,gcc libc6-dev)

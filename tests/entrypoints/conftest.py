@@ -1,8 +1,9 @@
 """A data folder for each test, with the open lexicon compiled once."""
 
+import logging
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,17 @@ def data_folder(
     monkeypatch.setenv("NONUPLE_DATA", str(folder))
     monkeypatch.delenv("NONUPLE_LEXICON", raising=False)
     return folder
+
+
+@pytest.fixture
+def loggers_as_before() -> Iterator[None]:
+    """For tests that set up the log of the whole process."""
+    root, uvicorn = logging.getLogger(), logging.getLogger("uvicorn")
+    handlers, levels = root.handlers[:], (root.level, uvicorn.level)
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(levels[0])
+    uvicorn.setLevel(levels[1])
 
 
 @pytest.fixture

@@ -7,16 +7,20 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 PROGRAM = [sys.executable, "-m", "nonuple.entrypoints"]
 
 
 @contextmanager
-def served(data: Path) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
-    """The process, its address, and the administrator's token."""
+def served(
+    data: Path, *options: str, log: IO[str] | None = None
+) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+    """The process, its address, and the administrator's token; `log` gets what it complains of."""
     process = subprocess.Popen(
-        [*PROGRAM, "serve", "--local", "--port", "0", "--data", str(data)],
+        [*PROGRAM, "serve", "--local", "--port", "0", "--data", str(data), *options],
         stdout=subprocess.PIPE,
+        stderr=log,
         encoding="utf-8",
         env=os.environ | {"PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"},
     )

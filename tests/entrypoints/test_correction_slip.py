@@ -30,7 +30,7 @@ def test_a_correction_slip_is_ready_to_print() -> None:
 def test_a_decision_by_hand_comes_last() -> None:
     game = judged("2 Anne MUNIE I4 20").game
     changed = RulingChanged(2, "Anne", 20, 20, Sanction.WARNING, "4 mal lu")
-    game = replace(game, entries=game.entries.after(changed))
+    game = replace(game, entries=game.entries.after([changed]))
     (slip,) = correction_slips(game, 2)
     printed = printed_slip(slip, game.rules)
     assert (printed.points, printed.sanction) == ("20 points", "avertissement")

@@ -1,4 +1,4 @@
-"""The store of events, in French: what it refuses, and what a check finds."""
+"""The store of events and the settings of a server, in French: what is refused, and why."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,12 +16,15 @@ from nonuple.app.event_store import (
     VersionConflict,
 )
 from nonuple.core.errors import NonupleError
+from nonuple.entrypoints.server_settings import BadSetting, BadSettingsFile
+from nonuple.entrypoints.setting_values import SettingFault
 
 _ARCHIVE_FAULTS = {
     ArchiveFault.NOT_JSON: "ce n’est pas du JSON",
     ArchiveFault.FORMAT: "ce n’est pas une archive de Nonuple",
     ArchiveFault.VERSION: "la version du format est inconnue",
     ArchiveFault.EVENT: "ce n’est pas un événement",
+    ArchiveFault.PERSON: "ce n’est pas une personne",
     ArchiveFault.ORDER: "cet événement ne suit pas le précédent de son journal",
     ArchiveFault.TRUNCATED: "la fin manque, ou le compte des événements est faux",
 }
@@ -31,6 +34,30 @@ FLAWS = {
     Flaw.KEY: "une même clé a servi à deux actes",
     Flaw.UNREADABLE: "l’événement ne se lit pas",
     Flaw.INCOHERENT: "les événements ne font pas une partie",
+}
+_SETTING_FAULTS = {
+    SettingFault.UNKNOWN: "cette clé n’existe pas",
+    SettingFault.TEXT: "il faut un texte qui ne soit pas vide",
+    SettingFault.PORT: "il faut un nombre de 0 à 65535",
+    SettingFault.LISTEN: "il faut une adresse IP de cette machine, comme « 127.0.0.1 »",
+    SettingFault.STORE: "il faut un fichier, ou une adresse « postgresql://… »",
+    SettingFault.BUS: "il faut une adresse « redis://… », « rediss://… » ou « unix://… »",
+    SettingFault.WORKERS: "il faut un nombre de 1 à 64",
+    SettingFault.PUBLIC_ADDRESS: "il faut une adresse comme « https://jeu.exemple.org »",
+    SettingFault.PROXIES: "il faut des adresses IP ou des réseaux, comme « 10.0.0.0/24 »",
+    SettingFault.LOG_LEVEL: "il faut « auto », « debug », « info », « warning » ou « error »",
+    SettingFault.LOG_FORMAT: "il faut « auto », « text » ou « json »",
+    SettingFault.WORKERS_OF_A_FILE: (
+        "avec SQLite un seul processus écrit le journal, donc un seul sert ; plusieurs demandent "
+        "PostgreSQL et Redis"
+    ),
+    SettingFault.WORKERS_WITHOUT_BUS: (
+        "plusieurs processus ne s’entendent que par Redis : donnez son adresse avec « bus »"
+    ),
+    SettingFault.BUS_OF_A_FILE: (
+        "Redis ne sert qu’entre processus, et avec SQLite il n’y en a qu’un : donnez l’adresse "
+        "de PostgreSQL avec « store », ou ôtez celle-ci"
+    ),
 }
 
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
@@ -52,4 +79,8 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     StreamExists: lambda e: f"Le journal « {e.stream} » existe déjà ; rien n’a été importé.",
     BadArchive: lambda e: f"Ligne {e.line} : {_ARCHIVE_FAULTS[e.reason]} ; rien n’a été importé.",
     MissingExtra: lambda e: f"Il manque le module {e.package} : installez « nonuple[{e.extra}] ».",
+    BadSetting: lambda e: (
+        f"{f'« {e.source} », ' if e.source else ''}« {e.key} » : {_SETTING_FAULTS[e.reason]}."
+    ),
+    BadSettingsFile: lambda e: f"« {e.path} » n’est pas du TOML : voyez la ligne {e.line}.",
 }

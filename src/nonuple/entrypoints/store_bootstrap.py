@@ -1,15 +1,19 @@
-"""Which store an address names: a server of PostgreSQL, or a file of SQLite."""
+"""Which store and which bus an address names: servers, or a file and this process."""
 
 import importlib
 from pathlib import Path
 from typing import Any, Protocol
 
+from nonuple.adapters.memory_bus import MemoryBus
+from nonuple.adapters.sql_database import SqlDatabase, SqliteDatabase
 from nonuple.adapters.sqlite_store import SqliteLog, SqliteStore
 from nonuple.app.errors import MissingExtra
 from nonuple.app.event_archives import ArchivedLog, ArchiveStore
 from nonuple.app.event_store import EventStore
+from nonuple.app.live_bus import LiveBus
 from nonuple.entrypoints.bootstrap import data_folder
 
+STORE_NAME = "events.sqlite"
 _POSTGRES = ("postgresql://", "postgres://")
 
 
@@ -19,7 +23,7 @@ class Store(EventStore, ArchiveStore, Protocol):
 
 def default_address() -> str:
     """The file that is used where nothing else is said."""
-    return str(data_folder() / "events.sqlite")
+    return str(data_folder() / STORE_NAME)
 
 
 def is_server(address: str) -> bool:
@@ -33,7 +37,7 @@ async def open_store(address: str) -> Store:
     Raises MissingExtra, StoreInUse, NewerStore, ForeignStore, UnwritableFile, StoreUnavailable.
     """
     if is_server(address):
-        store: Store = await _postgres_store().open(address)
+        store: Store = await _of_cluster("postgres_store").PostgresStore.open(address)
         return store
     return await SqliteStore.open(Path(address))
 
@@ -43,8 +47,29 @@ async def open_log(address: str) -> ArchivedLog:
     return await open_store(address) if is_server(address) else SqliteLog(Path(address))
 
 
-def _postgres_store() -> Any:
+async def open_database(address: str) -> SqlDatabase:
+    """The tables beside the events of a store, which was opened first."""
+    if is_server(address):
+        server = _of_cluster("postgres_database").PostgresDatabase
+        database: SqlDatabase = await server.open(address)
+        return database
+    return await SqliteDatabase.open(Path(address))
+
+
+async def open_bus(address: str) -> LiveBus:
+    """A server of Redis, or without an address this process alone.
+
+    Raises MissingExtra or BusUnavailable.
+    """
+    if not address:
+        return MemoryBus()
+    bus: LiveBus = await _of_cluster("redis_bus").RedisBus.connect(address)
+    return bus
+
+
+def _of_cluster(module: str) -> Any:
+    """A module that only installations with the extra can load."""
     try:
-        return importlib.import_module("nonuple.adapters.postgres_store").PostgresStore
+        return importlib.import_module(f"nonuple.adapters.{module}")
     except ModuleNotFoundError as error:
         raise MissingExtra(str(error.name), "cluster") from None

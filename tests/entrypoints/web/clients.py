@@ -10,6 +10,8 @@ from typing import Any, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.entrypoints.web.own_views import merged
+
 WAIT = 10
 _keys = count()
 
@@ -19,6 +21,7 @@ class Live:
 
     def __init__(self, connection: ClientConnection, heard: list[str]) -> None:
         self._connection, self._heard = connection, heard
+        self.own: dict[str, Any] | None = None
 
     async def say(self, kind: str, **parts: Any) -> None:
         await self.send(json.dumps({"type": kind, **parts}))
@@ -28,14 +31,28 @@ class Live:
 
     async def hear(self, kind: str, **wanted: Any) -> dict[str, Any]:
         """The next message of a kind with these parts; others are kept and passed over."""
+        while True:
+            message = await self.hear_any()
+            if message["type"] == kind and wanted.items() <= message.items():
+                return message
+
+    async def hear_any(self) -> dict[str, Any]:
+        """The next message."""
         async with asyncio.timeout(WAIT):
-            while True:
-                text = await self._connection.recv()
-                assert isinstance(text, str)
-                self._heard.append(text)
-                message: dict[str, Any] = json.loads(text)
-                if message["type"] == kind and wanted.items() <= message.items():
-                    return message
+            text = await self._connection.recv()
+        assert isinstance(text, str)
+        self._heard.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self._keep(message)
+        return message
+
+    def _keep(self, message: dict[str, Any]) -> None:
+        match message:
+            case {"type": "own", "view": view}:
+                self.own = view
+            case {"type": "own_change", "view": view}:
+                assert self.own is not None
+                self.own = merged(self.own, view)
 
     async def phase(self, phase: str) -> dict[str, Any]:
         """The public view once the game stands so."""

@@ -10,7 +10,9 @@ import pytest
 
 from nonuple.adapters.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
-from nonuple.entrypoints.web.bootstrap import server_of, serving
+from nonuple.entrypoints.server_settings import ServerSettings
+from nonuple.entrypoints.web.bootstrap import serving
+from nonuple.entrypoints.web.server import server_of
 from tests.entrypoints.web.clients import Client
 
 # A turn of this edition's only tempo but the usual one lasts a second.
@@ -18,9 +20,12 @@ CLUB, FLASH = "club", "eclair"
 
 
 @asynccontextmanager
-async def running(folder: Path) -> AsyncIterator[Client]:
+async def running(
+    folder: Path, store: str = "", bus: str = "", name: str = "server"
+) -> AsyncIterator[Client]:
     """The administrator's client on a server that runs."""
-    async with serving(folder) as (app, token):
+    async with serving(ServerSettings(folder, store=store, bus=bus), name) as (app, context):
+        token = await context.access.first_token()
         listener = socket.socket()
         listener.bind(("127.0.0.1", 0))
         server = server_of(app)

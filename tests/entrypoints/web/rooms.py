@@ -21,3 +21,9 @@ async def open_turn(server: Client, room: str) -> None:
     """Letters are drawn and the time runs."""
     await server.act(room, "draw")
     await server.act(room, "start_clock")
+
+
+async def refused(client: Client, method: str, path: str, **parts: Any) -> tuple[int, str]:
+    """The status and the code of a refusal."""
+    answer = await client.ask(method, path, **parts)
+    return answer.status_code, answer.json()["code"]

@@ -1,18 +1,14 @@
 """The live connection: what is said, what is refused, and what is never lost."""
 
-import asyncio
 import json
-from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from nonuple.entrypoints.web import sockets
 from tests.entrypoints.web.clients import Client, Live
-from tests.entrypoints.web.conftest import running
+from tests.entrypoints.web.own_views import ordered
 from tests.entrypoints.web.rooms import open_turn, room_of
 
 pytestmark = pytest.mark.anyio
@@ -130,35 +126,23 @@ async def test_a_page_of_another_site_is_refused(server: Client) -> None:
         pass
 
 
-def test_any_text_is_answered(data_folder: Path) -> None:
-    """Whatever is sent, the connection holds and the server lives."""
-
-    async def talk(texts: list[str | bytes]) -> None:
-        async with running(data_folder) as server:
-            room, (anne, _) = await room_of(server)
-            player = await server.invited(room, "player", player=anne)
-            async with player.live(room) as live:
-                for text in texts:
-                    await live.send(text)
-                await live.say("ping", sent=99.0)
-                await live.hear("pong", sent=99.0)
-
-    keys = st.sampled_from(["type", "turn", "key", "text", "slips", "after", "sent"])
-    values = st.recursive(
-        st.none()
-        | st.booleans()
-        | st.integers()
-        | st.floats()
-        | st.text(max_size=9)
-        | st.sampled_from(["hello", "ping", "slips", "ZUT H8 12"]),
-        lambda part: st.lists(part, max_size=3) | st.dictionaries(keys, part, max_size=5),
-        max_leaves=8,
-    )
-    messages = st.dictionaries(keys, values, max_size=5).map(json.dumps)
-
-    @settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
-    @given(st.lists(messages | st.text(max_size=20) | st.binary(max_size=20), max_size=40))
-    def hold(texts: list[str | bytes]) -> None:
-        asyncio.run(talk(texts))
-
-    hold()
+async def test_changes_joined_to_what_was_told_are_the_whole(server: Client) -> None:
+    room, (anne, bruno) = await room_of(server)
+    player = await server.invited(room, "player", player=anne)
+    arbiter = await server.invited(room, "arbiter", players=[anne, bruno])
+    kinds: set[str] = set()
+    async with player.live(room) as phone, server.live(room) as head, arbiter.live(room) as table:
+        for turn in (1, 2):
+            await open_turn(server, room)
+            await phone.say("slips", turn=turn, key=f"k{turn}", text="ZUT H8 12")
+            await phone.hear("receipt")
+            await server.act(room, "stop_clock")
+            key = {"turn": turn, "player": bruno, "text": "ZUT H8 13"}
+            await arbiter.act(room, "key_slips", **key)
+            await server.act(room, "retain")
+        for live, client in ((phone, player), (head, server), (table, arbiter)):
+            own = (await client.get(f"/rooms/{room}"))["own"]
+            while ordered(live.own) != ordered(own):
+                await live.hear_any()
+            kinds |= {json.loads(text).get("type") for text in client.heard if text[:1] == "{"}
+    assert {"own", "own_change"} <= kinds

@@ -6,7 +6,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from nonuple.app.game_commands import Command, SubmitSlips
-from nonuple.entrypoints.web.problems import _snake
+from nonuple.entrypoints.web.problems import snake
 from nonuple.entrypoints.web.wire_commands import WireCommand
 from nonuple.entrypoints.web.wire_slips import WireKeyedSlips, WireSlips
 from nonuple.entrypoints.web.wire_views import WireRoomView
@@ -17,7 +17,7 @@ from tests.entrypoints.web.rooms import open_turn, room_of
 def test_every_command_can_be_sent() -> None:
     union, _ = get_args(WireCommand)
     kinds = {get_args(model.model_fields["kind"].annotation)[0] for model in get_args(union)}
-    wanted = {_snake(kind.__name__) for kind in get_args(Command) if kind is not SubmitSlips}
+    wanted = {snake(kind.__name__) for kind in get_args(Command) if kind is not SubmitSlips}
     assert kinds == wanted
 
 

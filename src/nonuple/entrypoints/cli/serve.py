@@ -1,114 +1,100 @@
 """`nonuple serve`: the server of a room, a club, or more."""
 
 import asyncio
-import contextlib
 import io
 import os
-import socket
-from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 import segno
 
-from nonuple.entrypoints import bootstrap
-from nonuple.entrypoints.web.bootstrap import server_of, serving
-from nonuple.entrypoints.web.web_errors import PortTaken
-
-_BACKLOG = 2048
-_LOOPBACK, _EVERYWHERE = "127.0.0.1", "0.0.0.0"
+from nonuple.entrypoints import bootstrap, logs
+from nonuple.entrypoints.network import EVERYWHERE, LOOPBACK, addresses, listening
+from nonuple.entrypoints.server_settings import FILE_NAME, ServerSettings, read_settings
+from nonuple.entrypoints.web.bootstrap import first_token, new_process_name
+from nonuple.entrypoints.web.context import Context
+from nonuple.entrypoints.web.running import run
+from nonuple.entrypoints.web.server import Server
+from nonuple.entrypoints.web.workers import serve_with_workers
 
 
 @click.command()
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8000,
-    show_default=True,
-    envvar="NONUPLE_PORT",
-    metavar="N",
-    help="Le port ; 0 en prend un de libre.",
-)
+@click.option("--port", metavar="N", help="Le port, 8000 sinon ; 0 en prend un de libre.")
 @click.option("--local", is_flag=True, help="N’écouter que cette machine, pas le réseau.")
+@click.option("--listen", metavar="ADRESSE", help=f"Où écouter, {EVERYWHERE} (partout) sinon.")
 @click.option(
     "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    envvar="NONUPLE_DATA",
+    type=click.Path(path_type=Path),
     metavar="DOSSIER",
     help="Le dossier des lexiques, des éditions et du journal des parties.",
 )
 @click.option(
-    "--workers",
-    type=click.IntRange(1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Combien de processus servent.",
+    "--store",
+    metavar="ADRESSE",
+    help="Le journal : un fichier SQLite, ou postgresql://… (sinon « events.sqlite » dans le "
+    "dossier de données).",
 )
-def serve(*, port: int, local: bool, data: Path | None, workers: int) -> None:
+@click.option("--bus", metavar="ADRESSE", help="Redis, entre plusieurs processus : redis://…")
+@click.option("--workers", metavar="N", help="Combien de processus servent, 1 sinon.")
+@click.option(
+    "--public-address", metavar="ADRESSE", help="L’adresse du site derrière un mandataire."
+)
+@click.option(
+    "--trusted-proxies",
+    metavar="ADRESSES",
+    help="Les mandataires que l’on croit, par IP ou réseau.",
+)
+@click.option(
+    "--log-level", metavar="NIVEAU", help="Ce qui est consigné : « debug », « info », « warning »…"
+)
+@click.option(
+    "--log-format", metavar="FORMAT", help="Comment : « json », ou en clair sur un terminal."
+)
+@click.option(
+    "--config",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FICHIER",
+    help=f"Les réglages, en TOML (sinon « {FILE_NAME} » du dossier de données, s’il existe).",
+)
+def serve(*, local: bool, **options: Any) -> None:
     """Servir des parties à une salle, sur le réseau du club, sans Internet.
 
     L’adresse affichée porte le jeton de l’administrateur, qui ne sert qu’une fois. Ctrl-C
     arrête le serveur ; rien de ce qui a été accepté n’est perdu.
+
+    Chaque option peut être donnée par une variable (NONUPLE_PORT…) ou par un fichier TOML ;
+    l’option l’emporte, puis la variable.
     """
-    if workers > 1:
-        raise click.UsageError(
-            "--workers : avec SQLite un seul processus écrit le journal, donc un seul sert"
-        )
-    with _listening(_LOOPBACK if local else _EVERYWHERE, port) as listener:
-        host = _LOOPBACK if local else _network_address()
-        address = f"http://{host}:{listener.getsockname()[1]}"
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_serve(data or bootstrap.data_folder(), listener, address))
+    if local:
+        if options["listen"] is not None:
+            raise click.UsageError("--local et --listen s’excluent")
+        options["listen"] = LOOPBACK
+    settings = read_settings(options, os.environ, bootstrap.data_folder())
+    name = new_process_name()
+    logs.set_up(settings.log_level, settings.log_format, name)
+    with listening(settings.listen, settings.port) as listener:
+        found = addresses(settings.listen, listener.getsockname()[1])
+        if settings.workers > 1:
+            _show(settings, found, asyncio.run(first_token(settings)))
+            serve_with_workers(settings, listener)
+            return
+
+        async def ready(context: Context, _: Server) -> None:
+            _show(settings, found, await context.access.first_token())
+
+        run(settings, name, listener, ready)
 
 
-async def _serve(data: Path, listener: socket.socket, address: str) -> None:
-    async with serving(data) as (app, administrator_token):
-        _show(address, administrator_token)
-        await server_of(app).serve(sockets=[listener])
-
-
-def _show(address: str, token: str) -> None:
+def _show(settings: ServerSettings, found: list[str], token: str) -> None:
     """The link of the administrator is in the fragment, which no server or proxy ever sees."""
-    link = f"{address}/#{token}"
+    first, *others = [settings.public_address] if settings.public_address else found
+    link = f"{first}/#{token}"
     code = io.StringIO()
     segno.make(link, error="l").terminal(code, compact=True)
     click.echo(code.getvalue().rstrip("\n"))
-    click.echo(f"Nonuple sert à l’adresse {address}")
+    click.echo(f"Nonuple sert à l’adresse {first}")
+    if others:
+        click.echo(f"Sur d’autres réseaux : {', '.join(others)}")
     click.echo(f"Administrateur (ce lien ne sert qu’une fois) : {link}")
     click.echo("Ctrl-C pour arrêter.")
-
-
-@contextlib.contextmanager
-def _listening(host: str, port: int) -> Iterator[socket.socket]:
-    listener = socket.socket()
-    with listener:
-        if os.name == "posix":
-            # A server started again at once; elsewhere this would let two programs share a port.
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, port))
-            # Who comes as soon as the address is told waits a little, and is served.
-            listener.listen(_BACKLOG)
-        except OSError as error:
-            raise PortTaken(port) from error
-        yield listener
-
-
-def _network_address() -> str:
-    """This machine's address on its network, which the system tells without sending anything."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return _LOOPBACK
-        return str(probe.getsockname()[0])
-
-
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """A faster event loop where there is one: not on Windows."""
-    try:
-        import uvloop  # noqa: PLC0415, it exists on some systems only
-    except ImportError:
-        return None
-    return uvloop.new_event_loop

@@ -1,50 +1,53 @@
 """The server as an ASGI application."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 from fastapi import FastAPI
 
 from nonuple import __version__
 from nonuple.entrypoints.web import (
     problems,
     routes_access,
+    routes_catalogue,
     routes_exports,
+    routes_invitations,
     routes_page,
     routes_rooms,
+    routes_seats,
     routes_server,
     sockets,
 )
 from nonuple.entrypoints.web.context import Context
+from nonuple.entrypoints.web.metrics_page import MetricsPage
+from nonuple.entrypoints.web.request_log import RequestLog
 from nonuple.entrypoints.web.security import Guard
 
 PREFIX = "/api/v1"
-_PARTS = (routes_server, routes_access, routes_rooms, routes_exports, sockets)
+_PARTS = (
+    routes_server,
+    routes_access,
+    routes_catalogue,
+    routes_invitations,
+    routes_rooms,
+    routes_seats,
+    routes_exports,
+    sockets,
+)
 
 
-def create_app(context: Context) -> FastAPI:
-    """The whole application; its rooms are served as long as it runs."""
-
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await context.rooms.start()
-        try:
-            yield
-        finally:
-            await context.rooms.close()
-
+def create_app(context: Context, page: MetricsPage) -> FastAPI:
+    """The whole application; who made it starts and closes its rooms."""
     app = FastAPI(
         title="Nonuple",
         version=__version__,
-        lifespan=lifespan,
         openapi_url=f"{PREFIX}/openapi.json",
         docs_url=None,
         redoc_url=None,
     )
     app.state.context = context
+    app.state.metrics_page = page
     for part in _PARTS:
         app.include_router(part.routes, prefix=PREFIX)
     app.include_router(routes_page.routes)
     problems.install(app)
     app.add_middleware(Guard)
+    app.add_middleware(RequestLog, metrics=context.metrics)
     return app

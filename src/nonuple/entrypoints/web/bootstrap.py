@@ -1,33 +1,38 @@
 """The server joined to its store, its bus, its clock and its chance."""
 
+import os
+import re
 import secrets
+import socket
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
+from dataclasses import dataclass
 
-import uvicorn
 from fastapi import FastAPI
 
+from nonuple.adapters.act_frames import ActFrames
 from nonuple.adapters.event_json import EventJson
-from nonuple.adapters.memory_bus import MemoryBus
 from nonuple.adapters.passwords import ArgonHasher
 from nonuple.adapters.prepared_files import read_prepared
 from nonuple.adapters.sql_access_store import SqlAccessStore
-from nonuple.adapters.sql_database import SqliteDatabase
+from nonuple.adapters.sql_database import SqlDatabase
 from nonuple.adapters.sql_people_store import SqlPeopleStore
-from nonuple.adapters.sqlite_store import SqliteStore
 from nonuple.app.access import Access
+from nonuple.app.access_changes import AccessChanges
 from nonuple.app.accounts import Accounts
+from nonuple.app.event_store import EventStore
+from nonuple.app.live_bus import LiveBus
+from nonuple.app.metrics import Metrics
 from nonuple.app.people import People
 from nonuple.app.rooms import RoomParts, Rooms
 from nonuple.entrypoints import bootstrap
+from nonuple.entrypoints.server_settings import ServerSettings
+from nonuple.entrypoints.store_bootstrap import open_bus, open_database, open_store
 from nonuple.entrypoints.web.app import create_app
-from nonuple.entrypoints.web.context import Context, public_frame
-
-STORE_NAME = "events.sqlite"
-_GRACE_SECONDS = 10
-_MOST_FRAME_BYTES = 64 * 1024
+from nonuple.entrypoints.web.context import Context, Frames
+from nonuple.entrypoints.web.metrics_page import MetricsPage
+from nonuple.entrypoints.web.upkeep import in_background, measure_lag, sweep
 
 
 class _WallClock:
@@ -35,59 +40,102 @@ class _WallClock:
         return time.time_ns() // 1_000_000
 
 
+@dataclass(frozen=True)
+class _Outside:
+    """What outlives the process, and what the processes hear each other by."""
+
+    store: EventStore
+    database: SqlDatabase
+    bus: LiveBus
+
+
 @asynccontextmanager
-async def serving(folder: Path) -> AsyncIterator[tuple[FastAPI, str]]:
-    """The application on the store of a folder, and the token of its administrator."""
-    services = bootstrap.services(lambda _: None, folder)
-    clock, ticks = _WallClock(), services.game_clock
+async def serving(
+    settings: ServerSettings, name: str = "server"
+) -> AsyncIterator[tuple[FastAPI, Context]]:
+    """The application on its store, and what its routes call; its rooms are served meanwhile.
+
+    `name` is this process's, unlike any other's that serves the same store.
+    """
+    # Where other processes may serve the same games, each game is one's at a time.
+    process = name if settings.is_cluster else None
     async with AsyncExitStack() as stack:
-        store = await SqliteStore.open(folder / STORE_NAME)
-        stack.push_async_callback(store.close)
-        database = await SqliteDatabase.open(folder / STORE_NAME)
-        stack.push_async_callback(database.close)
-        bus = MemoryBus()
-        stack.push_async_callback(bus.close)
+        outside = await stack.enter_async_context(_opened(settings))
         hasher = ArgonHasher()
         stack.callback(hasher.close)
-        keys, people = await SqlAccessStore.open(database), await SqlPeopleStore.open(database)
-        access = Access(keys, clock, ticks, _new_token)
-        parts = RoomParts(
-            store=store,
-            bus=bus,
-            codec=EventJson(),
-            clock=clock,
-            lexicons=services.lexicons,
-            editions=services.editions,
-            read_prepared=read_prepared,
-            new_room=_new_number,
-            new_secret=services.new_secret,
-            encode=public_frame,
-        )
-        context = Context(
-            rooms=Rooms(parts),
-            access=access,
-            accounts=Accounts(keys, access, hasher, ticks, _new_number),
-            people=People(people, keys, _new_number),
-            clock=clock,
-            ticks=ticks,
-        )
-        await access.sweep()
-        yield create_app(context), await access.first_token()
+        context = await _context(settings, outside, hasher, process)
+        context.changes.start()
+        stack.push_async_callback(context.changes.close)
+        stack.push_async_callback(context.rooms.close)
+        await context.rooms.start()
+        works = (sweep(context.access, outside.store, process), measure_lag(context.metrics))
+        await stack.enter_async_context(in_background(*works))
+        page = MetricsPage(context.metrics, name, settings.trusted_proxies)
+        yield create_app(context, page), context
 
 
-def server_of(app: FastAPI) -> uvicorn.Server:
-    """What listens; frames are small, and not worth the memory of compression."""
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=_MOST_FRAME_BYTES,
-        ws_per_message_deflate=False,
-        server_header=False,
-        access_log=False,
-        log_level="warning",
-        timeout_graceful_shutdown=_GRACE_SECONDS,
+async def first_token(settings: ServerSettings) -> str:
+    """The token of the administrator, for processes that are to be started; nothing is served."""
+    async with _opened(settings) as outside:
+        keys = await SqlAccessStore.open(outside.database)
+        ticks = bootstrap.services(lambda _: None, settings.data).game_clock
+        return await Access(keys, _WallClock(), ticks, _new_token).first_token()
+
+
+@asynccontextmanager
+async def _opened(settings: ServerSettings) -> AsyncIterator[_Outside]:
+    async with AsyncExitStack() as stack:
+        store = await open_store(settings.store_address)
+        stack.push_async_callback(store.close)
+        database = await open_database(settings.store_address)
+        stack.push_async_callback(database.close)
+        bus = await open_bus(settings.bus)
+        stack.push_async_callback(bus.close)
+        yield _Outside(store, database, bus)
+
+
+async def _context(
+    settings: ServerSettings, outside: _Outside, hasher: ArgonHasher, process: str | None
+) -> Context:
+    services = bootstrap.services(lambda _: None, settings.data)
+    clock, ticks, metrics = _WallClock(), services.game_clock, Metrics()
+    keys = await SqlAccessStore.open(outside.database)
+    people = await SqlPeopleStore.open(outside.database)
+    parts = RoomParts(
+        store=outside.store,
+        bus=outside.bus,
+        codec=EventJson(),
+        acts=ActFrames(),
+        clock=clock,
+        lexicons=services.lexicons,
+        editions=services.editions,
+        read_prepared=read_prepared,
+        new_room=_new_number,
+        new_secret=services.new_secret,
+        encode=Frames(),
+        metrics=metrics,
+        process=process,
     )
-    return uvicorn.Server(config)
+    rooms = Rooms(parts)
+    changes = AccessChanges(outside.bus, rooms.refresh)
+    access = Access(keys, clock, ticks, _new_token, tell=changes.tell)
+    return Context(
+        rooms=rooms,
+        access=access,
+        accounts=Accounts(keys, access, hasher, ticks, _new_number),
+        changes=changes,
+        people=People(people, keys, _new_number, changes.tell),
+        services=services,
+        clock=clock,
+        ticks=ticks,
+        metrics=metrics,
+    )
+
+
+def new_process_name() -> str:
+    """The machine, the process, and chance: a number of a process comes again."""
+    machine = re.sub(r"[^A-Za-z0-9.-]", "-", socket.gethostname())[:60]
+    return f"{machine}/{os.getpid()}/{secrets.token_hex(4)}"
 
 
 def _new_token() -> str:

@@ -1,6 +1,6 @@
 """What routes share: the rooms, who asks, the server's time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 import msgspec
@@ -8,18 +8,25 @@ from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
 
 from nonuple.app.access import Access, Visitor
+from nonuple.app.access_changes import AccessChanges
 from nonuple.app.access_errors import NotLoggedIn
 from nonuple.app.accounts import Accounts
 from nonuple.app.actors import Actor, Forbidden, Role
 from nonuple.app.live_room import LiveRoom
+from nonuple.app.metrics import Metrics
 from nonuple.app.people import People
 from nonuple.app.ports import GameClock, WallClock
+from nonuple.app.room_cards import RoomCard
+from nonuple.app.room_errors import PrivateRoom
 from nonuple.app.rooms import Rooms
-from nonuple.app.view_types import PublicView
+from nonuple.app.view_types import PublicView, StandingsView
+from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.web.wire_views import WireRoomView
-from nonuple.entrypoints.web.wiring import wire_own, wire_public
+from nonuple.entrypoints.web.wiring import wire_own, wire_public, wire_standings
 
 COOKIE = "nonuple"
+# More places than a wall shows are asked for, and not sent to everybody at each turn.
+MOST_PLACES = 500
 ROOM_NUMBER = r"^[A-Za-z0-9_-]{1,40}$"
 # Who never joined may watch.
 _PASSER_BY = Actor(Role.SPECTATOR)
@@ -32,13 +39,20 @@ class Context:
     rooms: Rooms
     access: Access
     accounts: Accounts
+    changes: AccessChanges
     people: People
+    services: Services
     clock: WallClock
     ticks: GameClock
+    metrics: Metrics
 
     def now(self) -> int:
         """The server's time, in milliseconds since 1970."""
         return self.clock.milliseconds()
+
+    async def actor(self, room: str, found: Visitor | None, role: Role | None) -> Actor:
+        """What who asks is in a room; raises UnknownRoom, PrivateRoom or Forbidden."""
+        return actor_in(await self.rooms.cards.card(room), found, role)
 
     async def visitor(self, connection: HTTPConnection) -> Visitor | None:
         """Who asks, if they were let in."""
@@ -57,9 +71,16 @@ class Context:
         return WireRoomView(self.now(), wire_public(live.public()), wired)
 
 
-def actor_in(room: str, visitor: Visitor | None, role: Role | None) -> Actor:
+def may_see(card: RoomCard, visitor: Visitor | None) -> bool:
+    """Whether who asks may know of a room."""
+    return card.settings.is_public or (visitor is not None and bool(visitor.actors(card.room)))
+
+
+def actor_in(card: RoomCard, visitor: Visitor | None, role: Role | None) -> Actor:
     """What who asks is in a room: the role they chose among theirs, or the widest."""
-    found = [] if visitor is None else visitor.actors(room)
+    if not may_see(card, visitor):
+        raise PrivateRoom(card.room)
+    found = [] if visitor is None else visitor.actors(card.room)
     if role is None:
         return found[0] if found else _PASSER_BY
     for actor in found:
@@ -70,9 +91,18 @@ def actor_in(room: str, visitor: Visitor | None, role: Role | None) -> Actor:
     raise Forbidden(found[0].role if found else Role.SPECTATOR, role)
 
 
-def public_frame(view: PublicView) -> str:
-    """The frame that everybody in a room is sent, encoded once."""
-    return frame("public", version=view.version, view=wire_public(view))
+class Frames:
+    """What everybody in a room is sent, encoded once for all."""
+
+    def public(self, view: PublicView) -> str:
+        return frame("public", version=view.version, view=wire_public(view))
+
+    def standings(self, view: StandingsView | None) -> str:
+        """The first places, and how many there are; nothing where they are not shown."""
+        if view is None:
+            return frame("standings", view=None, players=0)
+        first = replace(view, rows=view.rows[:MOST_PLACES])
+        return frame("standings", view=wire_standings(first), players=len(view.rows))
 
 
 def frame(kind: str, **parts: object) -> str:
@@ -99,9 +129,9 @@ async def visitor(connection: HTTPConnection, context: Shared) -> Visitor | None
 MaybeKnown = Annotated[Visitor | None, Depends(visitor)]
 
 
-async def asker(found: MaybeKnown, room: RoomNumber, role: AsRole = None) -> Actor:
+async def asker(context: Shared, found: MaybeKnown, room: RoomNumber, role: AsRole = None) -> Actor:
     """Who asks, in the room of the address."""
-    return actor_in(room, found, role)
+    return await context.actor(room, found, role)
 
 
 async def known_visitor(found: MaybeKnown) -> Visitor:

@@ -1,13 +1,16 @@
-"""The server itself: is it well, which version is it."""
+"""The server itself: is it well, which version is it, what does it count."""
 
 from http import HTTPStatus
 from typing import Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from nonuple import __version__
-from nonuple.entrypoints.web.context import Shared
+from nonuple.app.actors import Forbidden, Role
+from nonuple.entrypoints.web.context import MaybeKnown, Shared
+from nonuple.entrypoints.web.metrics_page import MEDIA_TYPE, MetricsPage
 from nonuple.entrypoints.web.problems import described
 
 routes = APIRouter(tags=["server"])
@@ -37,3 +40,21 @@ async def health(context: Shared) -> Health:
 async def version() -> Version:
     """The version of the server."""
     return Version(version=__version__)
+
+
+@routes.get(
+    "/metrics",
+    response_class=PlainTextResponse,
+    responses=described(HTTPStatus.FORBIDDEN, HTTPStatus.SERVICE_UNAVAILABLE),
+)
+async def metrics(request: Request, visitor: MaybeKnown) -> Response:
+    """What the process that answers counts, for Prometheus.
+
+    For this machine, the trusted proxies, and an administrator.
+    """
+    page: MetricsPage = request.app.state.metrics_page
+    if not page.is_open_to(request.client.host if request.client else ""):
+        actor = visitor.actor(None) if visitor else None
+        if actor is None or actor.role is not Role.ADMINISTRATOR:
+            raise Forbidden(actor.role if actor else Role.SPECTATOR, "ReadMetrics")
+    return PlainTextResponse(page.text(), media_type=MEDIA_TYPE)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, WebSocket
 from pydantic import Field, TypeAdapter, ValidationError
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from nonuple.app.access_errors import NotLoggedIn
 from nonuple.app.actors import Actor, Role
@@ -16,11 +16,12 @@ from nonuple.app.attempts import Attempts
 from nonuple.app.event_store import StoreUnavailable
 from nonuple.app.live_room import LiveRoom
 from nonuple.app.room_errors import UnknownRoom
-from nonuple.app.room_feed import Watcher
+from nonuple.app.room_feed import Watcher, watches_closely
+from nonuple.app.view_changes import change_of
 from nonuple.app.view_types import OwnView
 from nonuple.core.errors import NonupleError
-from nonuple.entrypoints.web.acting import WireHandIn, hand_in
-from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, actor_in, context_of, frame
+from nonuple.entrypoints.web.acting import Version, WireHandIn, hand_in
+from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of, frame
 from nonuple.entrypoints.web.problems import malformed, problem_of
 from nonuple.entrypoints.web.web_errors import MalformedRequest
 from nonuple.entrypoints.web.wire_slips import WireModel
@@ -29,7 +30,9 @@ from nonuple.entrypoints.web.wiring import wire_own
 # Who goes on after so many refusals is no client of ours.
 _MOST_REFUSALS = 100
 _REFUSED, _MISBEHAVING = 4403, 4400
-# How long a login that was ended may still be told what happens.
+# The client left, seen by who listens or by who speaks.
+_GONE = (WebSocketDisconnect, WebSocketDisconnected)
+# How long who is no longer let in may be told more, where news of it did not come.
 RECHECK_SECONDS = 30.0
 # A player sends some slips a turn; an impatient one some more.
 _BURST, _SECONDS_EACH = 60, 0.1
@@ -41,7 +44,7 @@ class Hello(WireModel):
     """The first message: the last version seen, if there was one."""
 
     type: Literal["hello"]
-    after: Annotated[int, Field(ge=0)] | None = None
+    after: Version | None = None
 
 
 class Ping(WireModel):
@@ -69,23 +72,38 @@ async def live(socket: WebSocket, room: str) -> None:
     context = context_of(socket)
     await socket.accept()
     try:
-        role = _role(socket)
-        actor = actor_in(_number(room), await context.visitor(socket), role)
-        served = await context.rooms.live(room)
-        talk = _Conversation(context, served, actor, socket)
+        await _held(context, socket, _number(room), _role(socket))
+    except NonupleError as error:
+        # Who is gone already need not be told why.
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_text(_problem(error))
+            await socket.close(_REFUSED)
+
+
+async def _held(context: Context, socket: WebSocket, room: str, role: Role | None) -> None:
+    since = context.changes.count
+    visitor = await context.visitor(socket)
+    actor = await context.actor(room, visitor, role)
+    served = await context.rooms.live(room)
+    talk = _Conversation(context, served, actor, socket)
+    login = None if visitor is None else visitor.login
+    with (
+        context.metrics.clients.held(actor.role),
+        context.changes.watch(room, login, since) as is_due,
+    ):
 
         async def still() -> None:
-            """Somebody whose login or role was taken back is not told more."""
+            """Somebody who is no longer what they were is told so at once, or in time."""
             while True:
-                await asyncio.sleep(RECHECK_SECONDS)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(RECHECK_SECONDS):
+                        await is_due.wait()
+                is_due.clear()
                 with suppress(StoreUnavailable):
-                    if actor_in(room, await context.visitor(socket), role) != actor:
-                        raise NotLoggedIn
+                    found = await context.visitor(socket)
+                    await talk.become(await context.actor(room, found, role))
 
         await talk.hold(still)
-    except NonupleError as error:
-        await socket.send_text(_problem(error))
-        await socket.close(_REFUSED)
 
 
 class _Conversation:
@@ -95,13 +113,16 @@ class _Conversation:
         self._context, self._served, self._actor, self._socket = context, served, actor, socket
         self._greeted = asyncio.Event()
         self._seen = -1
+        self._shown: str | None = None
         self._own: OwnView | None = None
+        self._standings: str | None = None
+        self._watcher = Watcher()
         self._messages = Attempts(context.ticks, _BURST, _SECONDS_EACH, most_keys=1)
 
     async def hold(self, still: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Until the client leaves, is shown the door, or `still` raises."""
-        async with self._served.feed.watcher() as watcher:
-            works = (self._tell(watcher), self._listen(), still())
+        async with self._served.feed.watcher(self._actor) as self._watcher:
+            works = (self._tell(), self._listen(), still())
             tasks = [asyncio.create_task(work) for work in works]
             try:
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -110,27 +131,58 @@ class _Conversation:
                     task.cancel()
                 await asyncio.gather(*tasks, return_exceptions=True)
         for task in done:
-            if (error := task.exception()) and not isinstance(error, WebSocketDisconnect):
+            if (error := task.exception()) and not isinstance(error, _GONE):
                 raise error
 
-    async def _tell(self, watcher: Watcher) -> None:
+    async def become(self, actor: Actor) -> None:
+        """Go on as somebody else; who lost a role comes again as what is left to them."""
+        if actor == self._actor:
+            return
+        roles = list(Role)
+        if roles.index(actor.role) > roles.index(self._actor.role):
+            raise NotLoggedIn
+        self._actor = actor
+        self._served.feed.become(self._watcher, actor)
+        if self._greeted.is_set():
+            await self._say("welcome", role=actor.role, now=self._context.now())
+            self._watcher.tell(self._served.news())
+
+    async def _tell(self) -> None:
         await self._greeted.wait()
         news = self._served.news()
         # Who knows more than there is saw a log that is no longer this one.
         self._seen = -1 if self._seen > news.version else self._seen
         while True:
-            if news.version > self._seen:
-                self._seen = news.version
+            # The same version is shown otherwise where the room was set to show more or less.
+            is_other = news.version == self._seen and self._shown not in (None, news.public)
+            is_for_all = news.players is None or watches_closely(self._actor)
+            if is_for_all and (news.version > self._seen or is_other):
+                self._seen, self._shown = news.version, news.public
                 await self._socket.send_text(news.public)
+                self._context.metrics.told(news.public)
             if self._actor.player is None or news.concerns(self._actor.player):
                 await self._tell_own()
-            news = await watcher.next()
+            if self._actor.player is None:
+                await self._tell_standings()
+            news = await self._watcher.next()
 
     async def _tell_own(self) -> None:
-        own = self._served.own(self._actor)
-        if own is not None and own != self._own:
-            self._own = own
-            await self._say("own", view=wire_own(own, self._served.game.rules))
+        before, own = self._own, self._served.own(self._actor)
+        if own is before or own == before:
+            return
+        self._own = own
+        change = change_of(before, own)
+        kind, shown = ("own", own) if change is None else ("own_change", change)
+        wired = None if shown is None else wire_own(shown, self._served.game.rules)
+        await self._say(kind, view=wired)
+
+    async def _tell_standings(self) -> None:
+        """A player knows their own place, and asks for the others where they want to see them."""
+        standings = self._served.standings_frame()
+        if standings != self._standings:
+            self._standings = standings
+            await self._socket.send_text(standings)
+            self._context.metrics.told(standings)
 
     async def _listen(self) -> None:
         refusals = 0

@@ -1,0 +1,74 @@
+"""Where this machine is found on its networks, and the port it listens to."""
+
+import contextlib
+import ipaddress
+import socket
+import struct
+import sys
+from collections.abc import Iterator
+
+from nonuple.entrypoints.web.web_errors import PortTaken
+
+LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+_BACKLOG = 2048
+_ADDRESS_OF = 0x8915  # SIOCGIFADDR of Linux
+
+
+@contextlib.contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket that takes connections; who comes before anybody serves waits a little."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listener = socket.create_server((host, port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        raise PortTaken(port) from error
+    with listener:
+        yield listener
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """The web addresses of a server that listens on `host`; the likeliest first."""
+    if ":" in host:
+        return [f"http://[{host if host != '::' else '::1'}]:{port}"]
+    hosts = network_addresses() if host == EVERYWHERE else [host]
+    return [f"http://{found}:{port}" for found in hosts]
+
+
+def network_addresses() -> list[str]:
+    """This machine's addresses on all its networks; loopback where there is none."""
+    found = dict.fromkeys([*_usual_address(), *_all_addresses()])
+    outside = [one for one in found if not ipaddress.ip_address(one).is_loopback]
+    # An address that a machine gave itself is seldom of use to others.
+    outside.sort(key=lambda one: ipaddress.ip_address(one).is_link_local)
+    return outside or [LOOPBACK]
+
+
+def _usual_address() -> list[str]:
+    """The one that goes out, which the system tells without sending anything."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return []
+        return [str(probe.getsockname()[0])]
+
+
+def _all_addresses() -> list[str]:
+    if sys.platform != "linux":
+        try:
+            return socket.gethostbyname_ex(socket.gethostname())[2]
+        except OSError:
+            return []
+    return [address for _, name in socket.if_nameindex() if (address := _address_of(name))]
+
+
+def _address_of(interface: str) -> str | None:
+    import fcntl  # noqa: PLC0415, POSIX alone has it
+
+    request = struct.pack("256s", interface.encode()[:15])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            answer = fcntl.ioctl(asked.fileno(), _ADDRESS_OF, request)
+        except OSError:
+            return None
+    return socket.inet_ntoa(answer[20:24])

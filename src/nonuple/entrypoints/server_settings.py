@@ -1,0 +1,156 @@
+"""How a server is set up: the options of the command, then the environment, then one file."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from nonuple.adapters.atomic_files import read_file
+from nonuple.core.errors import NonupleError
+from nonuple.entrypoints.logs import LogFormat, LogLevel
+from nonuple.entrypoints.network import EVERYWHERE
+from nonuple.entrypoints.setting_values import BadValue, SettingFault, read_value
+from nonuple.entrypoints.store_bootstrap import STORE_NAME, is_server
+
+FILE_NAME = "serveur.toml"
+_PREFIX = "NONUPLE_"
+
+
+@dataclass(eq=False)
+class BadSetting(NonupleError):
+    """A setting that cannot be; `source` is the file it stands in, if it does.
+
+    The value is not told: it may have a password in it.
+    """
+
+    source: str
+    key: str
+    reason: SettingFault
+
+    def __str__(self) -> str:
+        return f"{self.source or 'setting'} {self.key}: {self.reason}"
+
+
+@dataclass(eq=False)
+class BadSettingsFile(NonupleError):
+    """A file that is no TOML from this line on."""
+
+    path: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.path} is not TOML (line {self.line})"
+
+
+@dataclass(frozen=True)
+class ServerSettings:
+    """All that an operator decides; addresses may have passwords in them and are never shown."""
+
+    data: Path
+    port: int = 8000
+    listen: str = EVERYWHERE
+    store: str = field(default="", repr=False)
+    bus: str = field(default="", repr=False)
+    workers: int = 1
+    public_address: str = ""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    log_level: LogLevel = LogLevel.AUTO
+    log_format: LogFormat = LogFormat.AUTO
+
+    @property
+    def store_address(self) -> str:
+        """The address of the store: what was said, or a file of the data folder."""
+        return self.store or str(self.data / STORE_NAME)
+
+    @property
+    def is_cluster(self) -> bool:
+        """Whether other processes may serve the same games."""
+        return is_server(self.store_address)
+
+
+KEYS = tuple(ServerSettings.__dataclass_fields__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """A value, and where it was found: the file, if any, and the name it has there."""
+
+    source: str
+    name: str
+    value: Any
+    folder: Path
+
+
+def read_settings(
+    options: Mapping[str, Any], environment: Mapping[str, str], data: Path
+) -> ServerSettings:
+    """The settings, each from the first place that gives it; `data` is the usual data folder.
+
+    Raises BadSetting, BadSettingsFile or UnreadableFile.
+    """
+    given = dict(_given(options, environment, data))
+    values = {key: _value(key, one) for key, one in given.items()}
+    settings = ServerSettings(**{"data": data} | values)
+    if fault := _contradiction(settings):
+        key, reason = fault
+        raise BadSetting(given[key].source, given[key].name, reason)
+    return settings
+
+
+def _given(
+    options: Mapping[str, Any], environment: Mapping[str, str], data: Path
+) -> Iterator[tuple[str, _Given]]:
+    """What was said, the weakest first."""
+    here = Path.cwd()
+    said = {
+        key: _Given("", f"{_PREFIX}{key.upper()}", value, here)
+        for key in (*KEYS, "config")
+        if (value := environment.get(f"{_PREFIX}{key.upper()}"))
+    }
+    for key, value in options.items():
+        if value is not None:
+            said[key] = _Given("", f"--{key.replace('_', '-')}", value, here)
+    config = said.pop("config", None)
+    folder = Path(said["data"].value) if "data" in said else data
+    usual = folder / FILE_NAME
+    if config is not None or usual.is_file():
+        yield from _of_file(usual if config is None else Path(config.value))
+    yield from said.items()
+
+
+def _of_file(path: Path) -> Iterator[tuple[str, _Given]]:
+    for key, value in _parsed(path).items():
+        if key not in KEYS:
+            raise BadSetting(str(path), key, SettingFault.UNKNOWN)
+        yield key, _Given(str(path), key, value, path.parent)
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    content = read_file(path)
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise BadSettingsFile(str(path), content.count(b"\n", 0, error.start) + 1) from None
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        last = len(content.splitlines()) or 1
+        raise BadSettingsFile(str(path), int(found[1]) if found else last) from None
+
+
+def _value(key: str, given: _Given) -> Any:
+    try:
+        return read_value(key, given.value, given.folder)
+    except BadValue as error:
+        raise BadSetting(given.source, given.name, error.reason) from None
+
+
+def _contradiction(settings: ServerSettings) -> tuple[str, SettingFault] | None:
+    if settings.workers > 1 and not settings.is_cluster:
+        return "workers", SettingFault.WORKERS_OF_A_FILE
+    if settings.workers > 1 and not settings.bus:
+        return "workers", SettingFault.WORKERS_WITHOUT_BUS
+    if settings.bus and not settings.is_cluster:
+        return "bus", SettingFault.BUS_OF_A_FILE
+    return None

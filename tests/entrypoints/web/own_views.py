@@ -1,0 +1,32 @@
+"""Views of one's own as a client keeps them: a change is joined to what was told before."""
+
+from typing import Any
+
+
+def merged(own: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """The view after a change."""
+    match change["kind"]:
+        case "player":
+            return {**change, "turns": _joined(own["turns"], change["turns"], "turn")}
+        case "leader":
+            return {**change, "entries": merged(own["entries"], change["entries"])}
+    entries = _joined(own["entries"], change["entries"], "player")
+    handed_in = {entry["player"] for entry in entries if entry["slips"] is not None}
+    awaited = [player for player in own["players"] if player not in handed_in]
+    return {**change, "players": own["players"], "awaited": awaited, "entries": entries}
+
+
+def _joined(
+    known: list[dict[str, Any]], new: list[dict[str, Any]], name: str
+) -> list[dict[str, Any]]:
+    return list(({one[name]: one for one in known} | {one[name]: one for one in new}).values())
+
+
+def ordered(own: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The same with entries by player: their order means nothing."""
+    match own:
+        case {"kind": "leader", "entries": entries}:
+            return {**own, "entries": ordered(entries)}
+        case {"kind": "arbiter", "entries": entries}:
+            return {**own, "entries": sorted(entries, key=lambda entry: str(entry["player"]))}
+    return own

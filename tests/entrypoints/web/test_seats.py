@@ -1,0 +1,165 @@
+"""Who plays where, what a room is set to, and what it can be opened with."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+from tests.entrypoints.web.clients import Client
+from tests.entrypoints.web.conftest import CLUB, FLASH
+from tests.entrypoints.web.rooms import SEED, open_turn, refused, room_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_tops_are_shown_at_once_where_the_room_is_refereed(server: Client) -> None:
+    room, _ = await room_of(server)
+    await open_turn(server, room)
+    assert (await server.get(f"/rooms/{room}"))["own"]["tops"] is None
+    await server.ask("PATCH", f"/rooms/{room}/settings", json={"is_refereed": True})
+    assert (await server.get(f"/rooms/{room}"))["own"]["tops"]
+
+
+async def test_players_who_come_later(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    await open_turn(server, room)
+    path = f"/rooms/{room}/players"
+    table = "Nom;Prénom;Licence;Club;Table\nCurie;Marie;1067;Sceaux;7\nPéguy;Charles;;;\n"
+    asked = {"players": [{"table": "3", "name": "Chloé"}], "players_csv": table}
+    added = await server.post(path, asked)
+    assert [(seat["table"], seat["name"], seat["club"]) for seat in added] == [
+        ("3", "Chloé", ""),
+        ("7", "Marie Curie", "Sceaux"),
+        ("4", "Charles Péguy", ""),
+    ]
+    assert (await server.get(f"/rooms/{room}"))["public"]["present"] == 5
+    marie = await server.invited(room, "player", table="7")
+    await marie.hand_in(room, 1, "_")
+    bad = {"players_csv": "club\nSceaux"}
+    assert await refused(server, "POST", path, json=bad) == (422, "bad_players")
+    again = {"players": [{"table": "7", "name": "Zoé"}]}
+    assert await refused(server, "POST", path, json=again) == (409, "table_taken")
+    assert await refused(marie, "POST", path, json=asked) == (403, "forbidden")
+    everybody = (await server.ask("GET", f"/rooms/{room}/exports/players.csv")).text
+    assert "Zoé" not in everybody
+    assert "7,Marie Curie,1067,Sceaux,,," in everybody
+    await server.ask("PUT", f"{path}/{anne}/table", json={"table": "Podium"})
+    who = {"name": "Anne-Lise", "club": "Dijon"}
+    assert (await server.ask("PUT", f"{path}/{anne}/person", json=who)).status_code == 204
+    first = (await server.get(path))[0]
+    assert (first["table"], first["name"], first["club"]) == ("Podium", "Anne-Lise", "Dijon")
+    moved = {"table": "7"}
+    assert await refused(server, "PUT", f"{path}/{anne}/table", json=moved) == (409, "table_taken")
+    assert await refused(server, "PUT", f"{path}/x/table", json=moved) == (404, "unknown_table")
+    assert await refused(server, "PUT", f"{path}/x/person", json=who) == (404, "unknown_table")
+    assert await refused(marie, "PUT", f"{path}/{anne}/person", json=who) == (403, "forbidden")
+
+
+async def test_who_has_a_licence_is_known_again(server: Client) -> None:
+    table = "nom,licence\nMarie,1067\nLuc,2000\n"
+    rooms = [
+        (await server.post("/rooms", {"title": title, "players_csv": table}))["room"]
+        for title in ("Vendredi", "Samedi")
+    ]
+    first, second = [await server.get(f"/rooms/{room}/players") for room in rooms]
+    assert [seat["player"] for seat in first] == [seat["player"] for seat in second]
+    assert [seat["table"] for seat in first] == ["1", "2"]
+
+
+async def test_who_comes_to_a_room_that_is_refused_is_not_kept(
+    server: Client, run: Callable[..., Result]
+) -> None:
+    await server.post("/rooms", {"title": "x", "players_csv": "nom,licence\nMarie,1067\n"})
+    players = {"players_csv": "nom,licence\nMarie,1067\nLuc,2000\nZoé,\n"}
+    for order in ({"formulas": ["nulle"]}, {"players": [{"table": "a"}, {"table": "a"}]}):
+        answer = await server.ask("POST", "/rooms", json={"title": "x", **players, **order})
+        assert answer.status_code in (409, 422)
+    listed = await asyncio.to_thread(run, "people", "list")
+    assert listed.output.split("\n", 1)[0].endswith("  Marie, 1067")
+    assert "1 personne." in listed.output
+
+
+async def test_a_file_of_players_is_read_and_not_kept(server: Client) -> None:
+    content = "Nom;Table\nPéguy;4\n".encode("iso-8859-1")
+    kind = {"content-type": "text/csv"}
+    answer = await server.ask("POST", "/players-file", content=content, headers=kind)
+    assert answer.json() == [
+        {"table": "4", "name": "Péguy", "licence": "", "club": "", "category": "", "series": ""}
+    ]
+    answer = await server.ask("POST", "/players-file", content=b"Club\nx", headers=kind)
+    assert answer.json()["detail"].startswith("Ligne 1 : il manque la ligne des titres")
+
+
+async def test_what_a_room_can_be_opened_with(server: Client) -> None:
+    catalogue = await server.other().get("/catalogue")
+    editions = {one["name"]: one for one in catalogue["editions"]}
+    assert {tempo["name"]: tempo["seconds"] for tempo in editions[CLUB]["tempos"]}[FLASH] == 1
+    assert {one["name"] for one in catalogue["formulas"]} >= {"joker", "7sur8", "topping"}
+    (lexicon,) = catalogue["lexicons"]
+    assert lexicon["name"] == "ouvert"
+    assert lexicon["words"] > 100_000
+
+
+async def test_words_are_judged(server: Client) -> None:
+    passer = server.other()
+    assert (await passer.get("/words/été"))["is_valid"]
+    assert not (await passer.get("/words/zzyzx"))["is_valid"]
+    assert await refused(passer, "GET", "/words/a?lexicon=x") == (422, "unknown_lexicon")
+    room, (anne, _) = await room_of(server)
+    arbiter = await server.invited(room, "arbiter")
+    player = await server.invited(room, "player", player=anne)
+    path = f"/rooms/{room}/words/zzyzx"
+    assert await refused(player, "GET", path) == (403, "forbidden")
+    judged = await arbiter.get(path)
+    assert (judged["is_valid"], judged["is_ruled"]) == (False, False)
+    await server.act(room, "rule_word", word="ZZYZX", is_admitted=True, reason="jury")
+    judged = await arbiter.get(path)
+    assert (judged["is_valid"], judged["is_ruled"]) == (True, True)
+
+
+async def test_names_are_exported_to_leaders_only(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    player = await server.invited(room, "player", player=anne)
+    path = f"/rooms/{room}/exports"
+    plain = (await server.ask("GET", f"{path}/standings.csv")).text
+    assert plain.startswith("rang,table,identifiant,total")
+    assert "Anne" not in plain
+    named = (await server.ask("GET", f"{path}/standings.csv?names=1")).text
+    assert {line.split(",", 9)[9] for line in named.splitlines()[1:]} == {"Anne,,,,", "Bruno,,,,"}
+    assert await refused(player, "GET", f"{path}/standings.csv") == (403, "not_over_yet")
+    await server.act(room, "close")
+    assert (await player.ask("GET", f"{path}/standings.csv")).status_code == 200
+    for secret in ("standings.csv?names=1", "players.csv"):
+        assert await refused(player, "GET", f"{path}/{secret}") == (403, "forbidden")
+
+
+async def test_a_leader_s_exports_during_play_tell_no_seed(server: Client) -> None:
+    room, _ = await room_of(server)
+    await open_turn(server, room)
+    for name in ("table.txt", "game.csv", "standings.csv?names=1", "players.csv"):
+        assert (await server.ask("GET", f"/rooms/{room}/exports/{name}")).status_code == 200
+    assert await refused(server, "GET", f"/rooms/{room}/exports/log.json") == (403, "not_over_yet")
+    assert SEED not in "".join(server.heard)
+
+
+async def test_two_arbiters_key_in_side_by_side(server: Client) -> None:
+    room, players = await room_of(server)
+    arbiters = [await server.invited(room, "arbiter", tables=[table]) for table in "12"]
+    await open_turn(server, room)
+    await server.act(room, "stop_clock")
+    version = (await server.get(f"/rooms/{room}"))["public"]["version"]
+    path = f"/rooms/{room}/commands"
+    for arbiter, player in zip(arbiters, players, strict=True):
+        keyed = {"kind": "key_slips", "turn": 1, "player": player, "text": "_"}
+        answer = await arbiter.ask(
+            "POST", path, json={"command": keyed, "expected_version": version}
+        )
+        assert answer.status_code == 200, answer.text
+    # The same player's slips, by who did not see them: a conflict, and what to look at.
+    keyed = {"kind": "key_slips", "turn": 1, "player": players[0], "text": "ZUT H8 12"}
+    asked = {"command": keyed, "expected_version": version}
+    answer = await server.ask("POST", path, json=asked)
+    assert (answer.status_code, answer.json()["code"]) == (409, "stale_version")
+    again = asked | {"expected_version": answer.json()["found_version"]}
+    assert (await server.ask("POST", path, json=again)).status_code == 200
