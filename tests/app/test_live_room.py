@@ -11,7 +11,7 @@ from nonuple.app.game_commands import Draw, Enter, StartClock, SubmitSlips
 from nonuple.app.live_room import LiveRoom
 from nonuple.app.room_feed import News, Watcher
 from nonuple.duplicate.state import Phase
-from tests.app.hosting import ANA, BEA, HEAD, SECONDS, World, run, slip
+from tests.app.hosting import ANA, BEA, HEAD, SECONDS, Phases, World, run, slip
 from tests.app.memory_store import unavailable
 
 
@@ -113,3 +113,23 @@ def test_who_is_slow_skips_what_is_out_of_date() -> None:
         assert (await watcher.next()).concerns("anybody")
 
     run(course())
+
+
+def test_a_fault_in_telling_is_logged_and_the_room_is_told_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def course() -> None:
+        world, bus = World(), MemoryBus()
+        live = await started(world, bus)
+        async with live.feed.watcher(HEAD) as watcher:
+            with monkeypatch.context() as broken:
+                broken.setattr(Phases, "public", lambda *_: 1 / 0)
+                await live.act(HEAD, Enter("ana"))
+                await asyncio.sleep(0.1)
+            await live.act(HEAD, Draw())
+            await heard(watcher, Phase.DRAWN)
+        await live.close()
+        await bus.close()
+
+    run(course())
+    assert "taken up again" in caplog.text

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -91,7 +91,7 @@ class LiveRoom:
         works = [self._keep_time, self._tell]
         if self._charge.is_shared:
             works += [self._keep_charge, self._follow, self._spread]
-        self._tasks = tuple(asyncio.create_task(work()) for work in works)
+        self._tasks = tuple(asyncio.create_task(self._always(work)) for work in works)
 
     async def close(self) -> None:
         """Stop once all that was decided is recorded; a game whose time runs is left to others."""
@@ -249,6 +249,15 @@ class LiveRoom:
             self._players |= players
         self._moved.set()
         self._untold.set()
+
+    async def _always(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Go on with some work whatever happens to it: a fault must not leave the room without."""
+        while True:
+            try:
+                await work()
+            except Exception:  # noqa: BLE001, whatever it is
+                _log.exception("%s: taken up again", self._copy.stream)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _keep_time(self) -> None:
         """End each turn on time, whoever speaks or not."""

@@ -24,9 +24,8 @@ def _joined(
 
 def ordered(own: dict[str, Any] | None) -> dict[str, Any] | None:
     """The same with entries by player: their order means nothing."""
-    match own:
-        case {"kind": "leader", "entries": entries}:
-            return {**own, "entries": ordered(entries)}
-        case {"kind": "arbiter", "entries": entries}:
-            return {**own, "entries": sorted(entries, key=lambda entry: str(entry["player"]))}
-    return own
+    if own is None or own["kind"] not in ("leader", "arbiter"):
+        return own
+    if own["kind"] == "leader":
+        return {**own, "entries": ordered(own["entries"])}
+    return {**own, "entries": sorted(own["entries"], key=lambda entry: str(entry["player"]))}
