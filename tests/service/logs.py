@@ -1,0 +1,44 @@
+"""What the log of a game has, read beside the server or after it."""
+
+from dataclasses import dataclass
+
+from nonuple.adapters.event_json import EventJson
+from nonuple.duplicate.events import Event, TimeExpired
+from nonuple.duplicate.slip_events import SlipsCollected
+from nonuple.duplicate.slips import SlipMark
+from nonuple.entrypoints.store_bootstrap import open_log
+
+
+@dataclass(frozen=True)
+class Handed:
+    """Slips as recorded: at a version, under a key."""
+
+    version: int
+    key: str | None
+    player: str
+    is_late: bool
+
+
+@dataclass(frozen=True)
+class Log:
+    """What a game's log says of slips and of the time."""
+
+    handed: tuple[Handed, ...]
+    expired_at: tuple[int, ...]
+
+
+async def read_log(store: str, room: str) -> Log:
+    """The log of a room's game, in a store by its address."""
+    log, codec = await open_log(store), EventJson()
+    handed, expired = [], []
+    try:
+        async for stored in log.read(f"game/{room}"):
+            event: Event = codec.decode(stored.body["event"])
+            if isinstance(event, SlipsCollected):
+                is_late = any(SlipMark.LATE in slip.marks for slip in event.slips)
+                handed.append(Handed(stored.version, stored.key, event.player, is_late))
+            elif isinstance(event, TimeExpired):
+                expired.append(event.at)
+    finally:
+        await log.close()
+    return Log(tuple(handed), tuple(expired))

@@ -1,0 +1,96 @@
+"""Two servers of the same games: what each is told, and what happens when one of them is gone."""
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, replace
+
+import pytest
+
+from tests.postgres_server import PostgresServer
+from tests.redis_server import RedisServer
+from tests.service.api import entered
+from tests.service.conftest import NewServer
+from tests.service.halls import Hall, hall_of
+from tests.service.servers import ServerProcess
+
+pytestmark = pytest.mark.anyio
+
+PLAYERS = 100
+HANDING_IN_SECONDS = 4.0
+# What the product promises; so much more on a machine as busy as this one may be.
+TAKEOVER_SECONDS, BUSY_SECONDS = 5.0, 2.0
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A room served by two: the first is in charge of it, and its people know both."""
+
+    first: ServerProcess
+    second: ServerProcess
+    hall: Hall
+
+
+@pytest.fixture
+async def pair(new_server: NewServer, database: PostgresServer, redis: RedisServer) -> Pair:
+    store = database.new_database()
+    first, second = (new_server("--store", store, "--bus", redis.url) for _ in range(2))
+    # The token of the second replaces that of the first.
+    await asyncio.to_thread(first.start)
+    token = await asyncio.to_thread(second.start)
+    arbiter = replace(await entered(second.port, token), port=first.port)
+    ports = [first.port, second.port]
+    return Pair(first, second, await hall_of(store, arbiter, ports, PLAYERS))
+
+
+async def test_redis_started_again_leaves_both_with_the_same_game(
+    pair: Pair, redis: RedisServer
+) -> None:
+    hall, chance = pair.hall, random.Random(1)
+    deadline = await hall.start_turn()
+
+    async def restart() -> None:
+        await asyncio.sleep(HANDING_IN_SECONDS / 2)
+        redis.stop()
+        await asyncio.sleep(0.5)
+        redis.start()
+
+    await hall.play(deadline, HANDING_IN_SECONDS, chance, restart())
+    await hall.arbiter.act("retain")
+    await asyncio.gather(*(watcher.until_phase("to_draw") for watcher in hall.watchers))
+    hall.check_watchers()
+
+
+@pytest.mark.parametrize("is_in_charge", [True, False])
+async def test_one_of_two_that_is_killed_is_taken_over_from(
+    pair: Pair, *, is_in_charge: bool
+) -> None:
+    hall, chance = pair.hall, random.Random(2)
+    deadline = await hall.start_turn()
+    servers = pair.first, pair.second
+    victim, survivor = servers if is_in_charge else servers[::-1]
+    arbiter = replace(hall.arbiter, port=survivor.port)
+
+    async def kill() -> None:
+        await asyncio.sleep(HANDING_IN_SECONDS / 2)
+        start = time.monotonic()
+        victim.kill()
+        await arbiter.act("enter", player="guest")
+        assert time.monotonic() - start < TAKEOVER_SECONDS + BUSY_SECONDS
+        assert (await hall.public(survivor.port))["clock"]["deadline"] == deadline
+
+    await hall.play(deadline, HANDING_IN_SECONDS, chance, kill())
+
+
+async def test_a_server_that_comes_back_follows_the_other(pair: Pair) -> None:
+    hall, chance = pair.hall, random.Random(3)
+    deadline = await hall.start_turn()
+
+    async def come_and_go() -> None:
+        await asyncio.sleep(HANDING_IN_SECONDS / 4)
+        pair.first.kill()
+        await asyncio.sleep(HANDING_IN_SECONDS / 4)
+        await asyncio.to_thread(pair.first.start)
+
+    await hall.play(deadline, HANDING_IN_SECONDS, chance, come_and_go())
+    assert await hall.public() == await hall.public(pair.second.port)
