@@ -1,8 +1,10 @@
 import codecs
+import gzip
 import time
 
 import pytest
 
+from nonuple.adapters import lexicon_import
 from nonuple.adapters.lexicon_import import read_word_list
 from nonuple.adapters.open_lexicon import open_words
 from nonuple.app.errors import ListFault, NotAWordList
@@ -162,3 +164,34 @@ def test_four_hundred_thousand_words_are_imported_in_seconds() -> None:
     words, _ = read_word_list(content, "liste.txt")
     compile_words(words)
     assert time.process_time() - start < 6
+
+
+def test_a_compressed_file_in_several_parts_is_read_whole() -> None:
+    parts = [gzip.compress(part, mtime=0) for part in (b"BON\n", b"BEC\n")]
+    words, report = read_word_list(b"".join(parts) + b"\0" * 20, "x.gz")
+    assert (words, report.lines) == (["BEC", "BON"], 2)
+
+
+@pytest.mark.parametrize("size", [999, 1000, 1001])
+def test_what_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
+    monkeypatch.setattr(lexicon_import, "_MOST_BYTES", 1000)
+    content = gzip.compress(b"BON\n".ljust(size, b"\n"), mtime=0)
+    if size <= 1000:
+        assert read_word_list(content, "x.gz")[0] == ["BON"]
+    else:
+        with pytest.raises(NotAWordList) as refusal:
+            read_word_list(content, "x.gz")
+        assert refusal.value.reason is ListFault.TOO_LARGE
+
+
+def test_who_is_told_can_end_the_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lexicon_import, "_BATCH", 2)
+    told: list[float] = []
+    read_word_list(b"BON\nBEC\nSEC\nSOL\n", "x", told.append)
+    assert told == [0.0, 0.5]
+
+    def stop(_: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        read_word_list(b"BON\n", "x", stop)

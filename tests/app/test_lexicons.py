@@ -275,7 +275,7 @@ class TestOverlays:
 
     def test_an_overlay_that_cannot_be_read_does_not_hold_up_the_others(self, setup: Setup) -> None:
         setup.import_words("mien", "BON")
-        setup.import_words("sien", "BON")
+        setup.import_words("sien", "BEC")
         (setup.folder / "garbage.overlay").write_bytes(b"# base : mien\n\xff\x00 rien\n")
         (setup.folder / "folder.overlay").mkdir()
         lexicons = setup.lexicons()
@@ -306,3 +306,47 @@ class TestOverlays:
             setup.lexicons().overlay(OPEN_NAME)
         with pytest.raises(UnknownLexicon):
             setup.lexicons().overlay("rien")
+
+
+class TestPlayed:
+    def test_words_that_were_kept_are_opened_by_their_fingerprint(self, setup: Setup) -> None:
+        setup.import_words("mien", "BON", "BEC")
+        lexicons = setup.lexicons()
+        played = lexicons.open("mien").fingerprint
+        lexicons.keep("mien")
+        setup.import_words("mien", "SEC", replacing=True)
+        assert lexicons.open("mien").words() == ["SEC"]
+        found = lexicons.open_as_played("mien", played)
+        assert (found.name, found.words(), found.fingerprint) == ("mien", ["BEC", "BON"], played)
+        lexicons.remove("mien")
+        assert lexicons.open_as_played("mien", played).words() == ["BEC", "BON"]
+        assert lexicons.names() == [OPEN_NAME]
+
+    def test_words_that_are_nowhere(self, setup: Setup) -> None:
+        setup.import_words("mien", "BON")
+        assert setup.lexicons().open_as_played("mien", "f" * 64).words() == ["BON"]
+        with pytest.raises(UnknownLexicon):
+            setup.lexicons().open_as_played("sien", "f" * 64)
+
+    def test_a_damaged_copy_is_none(self, setup: Setup) -> None:
+        setup.import_words("mien", "BON")
+        lexicons = setup.lexicons()
+        played = lexicons.open("mien").fingerprint
+        lexicons.keep("mien")
+        (setup.folder / "kept" / f"{played}.txt.gz").write_bytes(b"no")
+        lexicons.remove("mien")
+        with pytest.raises(UnknownLexicon):
+            lexicons.open_as_played("mien", played)
+
+    def test_the_stamp_follows_the_words(self, setup: Setup) -> None:
+        setup.import_words("mien", "BON")
+        lexicons = setup.lexicons()
+        lexicons.save_overlay("club", Overlay("mien", "Club"))
+        first = lexicons.stamp("club")
+        lexicons.open("club")
+        assert lexicons.stamp("club") == first
+        lexicons.change_overlay("club", [Change(ADDED, "ZUT")])
+        second = lexicons.stamp("club")
+        setup.import_words("mien", "BEC", replacing=True)
+        assert len({first, second, lexicons.stamp("club")}) == 3
+        assert lexicons.stamp(OPEN_NAME) == lexicons.stamp(OPEN_NAME)

@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 
 from nonuple.core.errors import BadWord, UnknownLetter
 from nonuple.core.letters import ALPHABET
-from nonuple.core.lexicon import BadImage, EmptyLexicon, Hooks, ImageFault, Lexicon, compile_words
+from nonuple.core.lexicon import (
+    BadImage,
+    EmptyLexicon,
+    Hooks,
+    ImageFault,
+    Lexicon,
+    TooManyWords,
+    compile_words,
+)
 
 WORDS = ["AI", "AIS", "MAI", "MAIS", "MAISON", "MAISONS", "SAIN", "NAIS", "ANIS", "RAMAI", "OS"]
 FEW = Lexicon.from_words("few", WORDS)
@@ -132,3 +140,16 @@ def test_hooks_are_those_trying_every_letter_finds(words: set[str], stem: str) -
     back = "".join(letter for letter in ALPHABET if stem + letter in words)
     assert lexicon.hooks(stem) == Hooks(front, back)
     assert lexicon.extensions(stem) == sorted(w for w in words if stem in w and w != stem)
+
+
+def test_a_search_that_finds_too_much_is_given_up() -> None:
+    lexicon = Lexicon.from_words("any", ["BON", "BONS", "BONTE"])
+    assert lexicon.pattern("BON*", 3) == ["BON", "BONS", "BONTE"]
+    assert lexicon.extensions("BON", 3) == ["BONS", "BONTE"]
+    with pytest.raises(TooManyWords):
+        lexicon.pattern("BON*", 2)
+    with pytest.raises(TooManyWords):
+        lexicon.extensions("BON", 2)
+    # Each way to share the stars out costs as much as another word.
+    with pytest.raises(TooManyWords):
+        lexicon.pattern("*B*", 2)

@@ -7,7 +7,7 @@ from click.testing import Result
 
 from nonuple.app.editions import EDITIONS, EditionMatch
 from nonuple.core.lexicon import Lexicon
-from nonuple.entrypoints.cli.lexicon_report import edition_text
+from nonuple.entrypoints.lexicon_report import edition_text
 
 Run = Callable[..., Result]
 

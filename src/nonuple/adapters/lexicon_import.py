@@ -2,7 +2,8 @@
 
 import codecs
 import re
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -15,6 +16,10 @@ from nonuple.core.lexicon import LENGTHS
 _SHOWN = 5
 _LONGEST_SHOWN = 60
 _HEAD = 4096
+_GZIP = b"\x1f\x8b"
+# Several times the largest list with its definitions.
+_MOST_BYTES = 200 * 1024 * 1024
+_BATCH = 65536
 
 _PLAIN_WORD = re.compile(r"[A-Z]{2,15}")
 # The word, then what may follow it: a definition after a separator, or what shows that it is none.
@@ -49,8 +54,15 @@ class _Tally:
         return Noted(self.count, tuple(self.examples))
 
 
-def read_word_list(content: bytes, source: str) -> tuple[list[str], ImportReport]:
-    """The words of a file, sorted, and the report; raises where it is clearly no list of words."""
+def read_word_list(
+    content: bytes, source: str, tell: Callable[[float], None] = lambda _: None
+) -> tuple[list[str], ImportReport]:
+    """The words of a file, sorted, and the report; raises where it is clearly no list of words.
+
+    The file may be compressed by gzip. `tell` is told the share that is read, some lines at a time.
+    """
+    if content.startswith(_GZIP):
+        content = _unpacked(content, source)
     if not content.strip():
         raise NotAWordList(source, ListFault.EMPTY)
     text, encoding = _decoded(content, source)
@@ -58,7 +70,7 @@ def read_word_list(content: bytes, source: str) -> tuple[list[str], ImportReport
         raise NotAWordList(source, ListFault.MARKUP)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
     reading = _Reading()
-    reading.read(lines)
+    reading.read(lines, tell)
     reading.check(source)
     words = sorted(reading.words)
     report = ImportReport(
@@ -86,10 +98,12 @@ class _Reading:
         self.dropped = {reason: _Tally() for reason in DropReason}
         self.with_text = _Tally()
 
-    def read(self, lines: list[str]) -> None:
+    def read(self, lines: list[str], tell: Callable[[float], None]) -> None:
         """Take each line; most are a bare word in capitals once folded, and take the short way."""
         words, is_plain = self.words, _PLAIN_WORD.fullmatch
         for number, folded in enumerate(_folded(lines), start=1):
+            if number % _BATCH == 1:
+                tell((number - 1) / len(lines))
             if is_plain(folded) and folded not in words:
                 words.add(folded)
             else:
@@ -136,8 +150,26 @@ class _Reading:
 def _folded(lines: list[str]) -> Iterator[str]:
     """The lines as tiles spell them; many at a time, for that is ten times quicker than each."""
     remaining = iter(lines)
-    while batch := list(islice(remaining, 65536)):
+    while batch := list(islice(remaining, _BATCH)):
         yield from fold("\n".join(batch)).split("\n")
+
+
+def _unpacked(content: bytes, source: str) -> bytes:
+    """What gzip compressed, in one part or several; never more than a list can be."""
+    whole = bytearray()
+    try:
+        while content:
+            unpacker = zlib.decompressobj(wbits=31)
+            whole += unpacker.decompress(content, _MOST_BYTES + 1 - len(whole))
+            if len(whole) > _MOST_BYTES:
+                raise NotAWordList(source, ListFault.TOO_LARGE)
+            if not unpacker.eof:
+                raise NotAWordList(source, ListFault.BROKEN)
+            # Some programs fill the end with zeros.
+            content = unpacker.unused_data.lstrip(b"\0")
+    except zlib.error:
+        raise NotAWordList(source, ListFault.BROKEN) from None
+    return bytes(whole)
 
 
 def _decoded(content: bytes, source: str) -> tuple[str, str]:

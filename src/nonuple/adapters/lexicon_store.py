@@ -1,16 +1,18 @@
 """Lexicons as files of a folder: compiled ones, and the texts of overlays.
 
 A compiled lexicon is one file, `<name>.nonuple`: the kernel's image, its card in JSON, then the
-card's length and checksum. An overlay is a text, `<name>.overlay`.
+card's length and checksum. An overlay is a text, `<name>.overlay`. The words of a lexicon that was
+changed or removed after a game was played with it are in `kept/<fingerprint>.txt.gz`.
 """
 
+import gzip
 import hashlib
 import json
 import mmap
 import struct
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -23,6 +25,8 @@ from nonuple.app.lexicon_info import LexiconInfo
 from nonuple.core.lexicon import LENGTHS, BadImage, ImageFault, Lexicon
 
 _IMAGE, _OVERLAY = ".nonuple", ".overlay"
+# Words without a name, compressed: an image takes forty times as much.
+_KEPT, _WORDS = "kept", ".txt.gz"
 _TRAILER = struct.Struct("<4sII")
 _MAGIC = b"NNPC"
 
@@ -78,6 +82,24 @@ class LexiconFolder:
     def remove(self, name: str) -> None:
         remove_file(self._path(name, _IMAGE))
 
+    def stamp(self, name: str) -> str:
+        """The file of a lexicon, or that of an overlay, by what changes when it is replaced."""
+        for suffix in (_OVERLAY, _IMAGE):
+            with suppress(OSError):
+                found = self._path(name, suffix).stat()
+                return f"{found.st_ino}/{found.st_size}/{found.st_mtime_ns}"
+        return ""
+
+    def keep(self, fingerprint: str, words: Iterable[str]) -> None:
+        packed = gzip.compress("\n".join(words).encode(), mtime=0)
+        write_file(self._kept_path(fingerprint), (packed,))
+
+    def kept(self, fingerprint: str) -> list[str] | None:
+        try:
+            return gzip.decompress(read_file(self._kept_path(fingerprint))).decode().split("\n")
+        except (UnreadableFile, OSError, EOFError, zlib.error, UnicodeDecodeError):
+            return None
+
     def overlay_names(self) -> list[str]:
         return self._names(_OVERLAY)
 
@@ -92,6 +114,9 @@ class LexiconFolder:
 
     def _names(self, suffix: str) -> list[str]:
         return sorted(path.stem for path in self._folder.glob(f"[!.]*{suffix}"))
+
+    def _kept_path(self, fingerprint: str) -> Path:
+        return self._folder / _KEPT / (fingerprint + _WORDS)
 
     def _path(self, name: str, suffix: str) -> Path:
         if "/" in name or "\\" in name or name.startswith("."):

@@ -29,6 +29,8 @@ class ListFault(StrEnum):
     PROSE = "is running text"
     NO_WORDS = "holds no word"
     MOSTLY_REFUSED = "holds fewer words than lines that are none"
+    BROKEN = "is compressed, and damaged"
+    TOO_LARGE = "is too large once decompressed"
 
 
 class EditionFault(StrEnum):
@@ -143,6 +145,58 @@ class LexiconInUse(NonupleError):
 
     def __str__(self) -> str:
         return f"{self.name} is the base of {', '.join(self.by)}"
+
+
+@dataclass(eq=False)
+class SameWords(NonupleError):
+    """A list to import whose words are exactly those of a lexicon under another name."""
+
+    name: str
+    other: str
+
+    def __str__(self) -> str:
+        return f"{self.name} has the words of {self.other}"
+
+
+@dataclass(eq=False)
+class LexiconPlayed(NonupleError):
+    """A lexicon that rooms play with whose game is not over; `titles` are theirs."""
+
+    name: str
+    titles: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name} is played with in {len(self.titles)} rooms"
+
+
+@dataclass(eq=False)
+class UnknownImport(NonupleError):
+    """No import of this number."""
+
+    number: str
+
+    def __str__(self) -> str:
+        return f"no import is numbered {self.number!r}"
+
+
+@dataclass(eq=False)
+class ImportUnderWay(NonupleError):
+    """A list is being imported: one at a time."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name} is being imported"
+
+
+@dataclass(eq=False)
+class ImportStopped(NonupleError):
+    """An import that somebody cancelled, or that ended with its process; nothing was kept."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"the import of {self.name} was stopped"
 
 
 @dataclass(eq=False)

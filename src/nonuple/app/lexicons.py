@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from nonuple.app.editions import counts_by_length
@@ -16,6 +17,7 @@ from nonuple.app.errors import (
     NothingLeft,
     OverlayWithoutBase,
     ReservedName,
+    SameWords,
     TakenByImport,
     TakenByOverlay,
     UnknownLexicon,
@@ -26,7 +28,8 @@ from nonuple.app.file_names import can_name_a_file
 from nonuple.app.lexicon_info import LexiconInfo
 from nonuple.app.overlays import Change, Overlay, parse_heading, parse_overlay
 from nonuple.app.ports import Clock, LexiconStore, PackagedWords, WordListReader
-from nonuple.app.word_lists import ImportReport
+from nonuple.app.word_lists import ImportReport, ImportStage
+from nonuple.core.errors import NonupleError
 from nonuple.core.letters import strip_accents
 from nonuple.core.lexicon import Lexicon, compile_words
 
@@ -101,19 +104,24 @@ class Lexicons:
         title: str,
         *,
         replacing: bool = False,
+        tell: Callable[[ImportStage, float], None] = lambda *_: None,
     ) -> tuple[LexiconInfo, ImportReport]:
-        """Compile a list of words under a name of its own."""
-        check_name(name)
-        if name in self._store.overlay_names():
-            raise TakenByOverlay(name)
-        if name in self._imported() and not replacing:
-            raise LexiconExists(name)
-        words, report = read(content, source)
+        """Compile a list of words under a name of its own.
+
+        `tell` is told what is done and which share of it; what it raises ends the import, and
+        nothing is kept.
+        """
+        self.check_import(name, replacing=replacing)
+        words, report = read(content, source, lambda share: tell(ImportStage.READING, share))
+        tell(ImportStage.COMPILING, 0.0)
         image = compile_words(words)
+        fingerprint = Lexicon(name, image).fingerprint
+        self._require_new_words(name, fingerprint)
+        tell(ImportStage.SAVING, 0.0)
         info = LexiconInfo(
             name,
             title,
-            Lexicon(name, image).fingerprint,
+            fingerprint,
             report.counts,
             source=source,
             imported_on=self._clock.today(),
@@ -121,12 +129,51 @@ class Lexicons:
         self._store.save(info, image)
         return info, report
 
+    def check_import(self, name: str, *, replacing: bool) -> None:
+        """Refuse a name that no list can be imported under."""
+        check_name(name)
+        if name in self._store.overlay_names():
+            raise TakenByOverlay(name)
+        if name in self._imported() and not replacing:
+            raise LexiconExists(name)
+
+    def stamp(self, name: str) -> str:
+        """Changes when the words of a lexicon may have; that of the open list never does."""
+        if name == OPEN_NAME:
+            return name
+        base = self._base(name) if name in self._store.overlay_names() else ""
+        return f"{self._store.stamp(name)} {self.stamp(base) if base else ''}"
+
+    def dependents(self, name: str) -> list[str]:
+        """The overlays that are made from a lexicon."""
+        return [other for other in self._store.overlay_names() if self._base(other) == name]
+
+    def keep(self, name: str) -> None:
+        """Keep the words of a lexicon for the games that were played with them."""
+        lexicon = self.open(name)
+        if self._store.kept(lexicon.fingerprint) is None:
+            self._store.keep(lexicon.fingerprint, lexicon.words())
+
+    def open_as_played(self, name: str, fingerprint: str) -> Lexicon:
+        """The lexicon that a game was opened with, even if another has its name since.
+
+        The lexicon of that name where those words are nowhere; raises as `open` does.
+        """
+        try:
+            found = self.open(name)
+        except NonupleError:
+            found = None
+        if found is not None and found.fingerprint == fingerprint:
+            return found
+        words = self._store.kept(fingerprint)
+        return self.open(name) if words is None else Lexicon.from_words(name, words)
+
     def remove(self, name: str) -> None:
         """Forget a lexicon of the user's; what is made from it must go first."""
         check_name(name)
         if name not in self.names():
             raise UnknownLexicon(name)
-        if users := [other for other in self._store.overlay_names() if self._base(other) == name]:
+        if users := self.dependents(name):
             raise LexiconInUse(name, tuple(users))
         if name in self._store.overlay_names():
             self._store.remove_overlay(name)
@@ -166,6 +213,12 @@ class Lexicons:
         changed = overlay.changed(asked).without(change.word for change in restored)
         self.save_overlay(name, changed, replacing=True)
         return [change for change in restored if change.word not in touched]
+
+    def _require_new_words(self, name: str, fingerprint: str) -> None:
+        for other in (OPEN_NAME, *self._imported()):
+            with suppress(DamagedLexicon, UnreadableFile, UnknownLexicon):
+                if other != name and self._store.info(other).fingerprint == fingerprint:
+                    raise SameWords(name, other)
 
     def _open(self, name: str) -> tuple[LexiconInfo, Lexicon]:
         if name == OPEN_NAME:

@@ -1,6 +1,6 @@
 """What the use cases need of the outside world."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import Protocol
 
@@ -36,9 +36,14 @@ class PackagedWords(Protocol):
 
 
 class WordListReader(Protocol):
-    """Makes words of any text file; raises NotAWordList."""
+    """Makes words of any text file; raises NotAWordList.
 
-    def __call__(self, content: bytes, source: str) -> tuple[list[str], ImportReport]: ...
+    `tell` is told the share that is read; what it raises ends the reading.
+    """
+
+    def __call__(
+        self, content: bytes, source: str, tell: Callable[[float], None] = ...
+    ) -> tuple[list[str], ImportReport]: ...
 
 
 class LexiconStore(Protocol):
@@ -52,6 +57,15 @@ class LexiconStore(Protocol):
     def open(self, name: str) -> tuple[LexiconInfo, Lexicon]: ...
     def save(self, info: LexiconInfo, image: bytes) -> None: ...
     def remove(self, name: str) -> None: ...
+
+    def stamp(self, name: str) -> str:
+        """Changes when what is kept under a name does; quick to get, and empty for nothing."""
+
+    def keep(self, fingerprint: str, words: Iterable[str]) -> None:
+        """Keep the words of a lexicon beside those that have a name."""
+
+    def kept(self, fingerprint: str) -> list[str] | None:
+        """The words that were kept, if they were."""
 
     def overlay_names(self) -> list[str]: ...
     def overlay_text(self, name: str) -> str: ...

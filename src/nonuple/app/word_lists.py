@@ -1,12 +1,20 @@
 """The report of what was made of a list of words that someone gave."""
 
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum, StrEnum, auto
 
 from nonuple.app.editions import TWO_LETTER_WORDS, EditionMatch, recognised_edition
 
 # Fewer words than any list meant for play.
 _FEW_WORDS = 10_000
+
+
+class ImportStage(StrEnum):
+    """What an import is doing."""
+
+    READING = "reading"
+    COMPILING = "compiling"
+    SAVING = "saving"
 
 
 class DropReason(Enum):

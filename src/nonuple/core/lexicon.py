@@ -46,6 +46,16 @@ class EmptyLexicon(NonupleError):
         return "a lexicon holds at least one word"
 
 
+@dataclass(eq=False)
+class TooManyWords(NonupleError):
+    """A question that more words answer than who asked wants to wait for."""
+
+    asked: str
+
+    def __str__(self) -> str:
+        return f"too many words answer {self.asked!r}"
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """Letters that make a longer word when put before or after another."""
@@ -101,12 +111,20 @@ class Lexicon:
         """The words that use some of these letters, longest first."""
         return sorted(self._made_of(letters, LENGTHS.start), key=lambda word: (-len(word), word))
 
-    def pattern(self, text: str) -> list[str]:
-        """The words like a pattern (see `patterns`)."""
+    def pattern(self, text: str, most: int | None = None) -> list[str]:
+        """The words like a pattern (see `patterns`); raises TooManyWords beyond `most`.
+
+        A word counts as often as the stars can be shared out for it: that is what takes time.
+        """
         found: set[bytes] = set()
+        counted = 0
         for sets in parse_pattern(text, LENGTHS.stop - 1):
             if len(sets) in LENGTHS:
-                found.update(self.compiled.words_like(sets))
+                alike = self.compiled.words_like(sets)
+                found.update(alike)
+                counted += len(alike)
+                if most is not None and counted > most:
+                    raise TooManyWords(text)
         return _decoded(found)
 
     def hooks(self, word: str) -> Hooks:
@@ -127,10 +145,13 @@ class Lexicon:
         }
         return sorted(made)
 
-    def extensions(self, word: str) -> list[str]:
-        """The longer words that contain this one whole: lengthened in front, behind or both."""
+    def extensions(self, word: str, most: int | None = None) -> list[str]:
+        """The longer words that contain this one whole: lengthened in front, behind or both.
+
+        Raises TooManyWords as `pattern` does.
+        """
         _coded(word)
-        return [found for found in self.pattern(f"*{word}*") if found != word]
+        return [found for found in self.pattern(f"*{word}*", most) if found != word]
 
     def _made_of(self, letters: str, shortest: int) -> list[str]:
         jokers = letters.count(JOKER)

@@ -10,7 +10,6 @@ from nonuple.app.lexicons import OPEN_NAME, LexiconDiff
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT
 from nonuple.entrypoints.cli.french_click import FrenchGroup
-from nonuple.entrypoints.cli.lexicon_report import card_as_json, card_lines, report_lines
 from nonuple.entrypoints.cli.options import (
     LexiconName,
     echo_json,
@@ -20,6 +19,7 @@ from nonuple.entrypoints.cli.options import (
     services,
 )
 from nonuple.entrypoints.cli.overlay import overlay
+from nonuple.entrypoints.lexicon_report import card_as_json, card_lines, report_lines
 from nonuple.entrypoints.messages import counted, sentence
 
 

@@ -9,14 +9,14 @@ from nonuple.app.word_lists import DropReason, ImportReport, Noted, Sign
 from nonuple.core.lexicon import LENGTHS
 from nonuple.entrypoints.messages import counted, thousands
 
-_REASONS = {
+REASONS = {
     DropReason.DUPLICATE: "doublons",
     DropReason.TOO_SHORT: "mots d’une lettre",
     DropReason.TOO_LONG: "mots de plus de 15 lettres",
     DropReason.PUNCTUATED: "mots à trait d’union ou apostrophe",
     DropReason.NOT_LETTERS: "lignes qui ne sont pas des mots",
 }
-_SIGNS = {
+SIGNS = {
     Sign.FEW_WORDS: "c’est très peu pour jouer",
     Sign.NO_TWO_LETTER_WORDS: "il n’y a aucun mot de deux lettres",
 }
@@ -29,7 +29,7 @@ def report_lines(report: ImportReport) -> Iterator[str]:
         f"dont {counted(report.blank_or_comment, 'vide', 'vides')} ou de commentaire."
     )
     for reason, noted in report.dropped:
-        yield f"Écartés, {_REASONS[reason]} : {_noted(noted)}"
+        yield f"Écartés, {REASONS[reason]} : {_noted(noted)}"
     if report.with_text.count:
         yield f"Texte ignoré après le mot : {_noted(report.with_text)}"
     yield from _count_lines(report.counts)
@@ -39,7 +39,7 @@ def report_lines(report: ImportReport) -> Iterator[str]:
         yield f"Mots de deux lettres inhabituels : {' '.join(report.added_two)}"
     yield f"Édition : {edition_text(report.edition)}"
     for sign in report.signs:
-        yield f"Attention : {_SIGNS[sign]}."
+        yield f"Attention : {SIGNS[sign]}."
 
 
 def card_lines(card: LexiconInfo, changes: Sequence[Change]) -> Iterator[str]:
