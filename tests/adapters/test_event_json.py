@@ -23,7 +23,15 @@ from nonuple.duplicate import events
 from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.correcting.rulings import Ruling
-from nonuple.duplicate.events import Ending, Event, GameClosed, Grounds, LettersDrawn, MoveRetained
+from nonuple.duplicate.events import (
+    Ending,
+    Event,
+    GameClosed,
+    Grounds,
+    LettersDrawn,
+    MoveRetained,
+    StepKind,
+)
 from nonuple.duplicate.slip_events import SlipsCollected
 from nonuple.duplicate.slips import CopiedLetter, Slip, Solution, StruckLetters
 from nonuple.rules.club import derive
@@ -79,6 +87,8 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "rejected": st.lists(RACK, max_size=3).map(tuple),
     "by_hand": st.booleans(),
     "at": st.integers(0, 10**12),
+    "seconds": st.integers(1, 3600),
+    "what": st.sampled_from(StepKind),
     "points": st.integers(0, 999),
     "milliseconds": st.none() | st.integers(0, 10**6),
     "word": st.text(LETTERS, min_size=2, max_size=15),

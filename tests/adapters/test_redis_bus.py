@@ -162,3 +162,17 @@ async def test_what_cannot_be_read_is_passed_over(
     server.command("PUBLISH", "nonuple:address:there", "not a question")
     assert await bus.ask("there", b"abc", 5) == b"cba"
     assert "cannot be read" in caplog.text
+
+
+@pytest.mark.anyio
+async def test_who_is_cut_off_knows_for_how_long(connect: Connect, server: RedisServer) -> None:
+    bus = await connect()
+    assert bus.cut_seconds() == 0
+    server.stop()
+    async with asyncio.timeout(10):
+        while bus.cut_seconds() < 0.5:
+            await asyncio.sleep(0.05)
+    server.start()
+    async with asyncio.timeout(10):
+        while bus.cut_seconds():
+            await asyncio.sleep(0.05)

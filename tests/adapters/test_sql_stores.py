@@ -86,13 +86,36 @@ async def test_an_invitation_is_kept_as_it_is(stores: list[SqlAccessStore]) -> N
 async def test_an_invitation_lets_in_no_more_than_it_may(
     stores: list[SqlAccessStore], limit: int
 ) -> None:
-    await stores[0].add_invitation(digest(0), Invitation("a", PLAYER, limit, 500))
+    await stores[0].add_invitation(digest(0), Invitation("a", GROUP, limit, 500))
     tries = [stores[n % 2].redeem(digest(0), login(n + 1), 10) for n in range(20)]
     results = await asyncio.gather(*tries)
-    assert sum(result == PLAYER for result in results) == limit
+    assert sum(result == GROUP for result in results) == limit
     assert sum(result is None for result in results) == 20 - limit
     known = [await stores[0].login(digest(n + 1), 10) for n in range(20)]
     assert [one is not None for one in known] == [result is not None for result in results]
+
+
+async def test_a_seat_is_had_by_one_of_all_who_come_at_once(stores: list[SqlAccessStore]) -> None:
+    for number in range(10):
+        made = Invitation(f"i{number}", PLAYER, 1, 500, is_first=number == 3)
+        await stores[0].add_invitation(digest(100 + number), made)
+    assert await stores[1].invitation(digest(103)) == Invitation(
+        "i3", PLAYER, 1, 500, is_first=True
+    )
+    tries = [stores[n % 2].redeem(digest(100 + n), login(n + 1), 10) for n in range(10)]
+    results = await asyncio.gather(*tries)
+    assert sum(result == PLAYER for result in results) == 1
+    assert await stores[1].is_taken("7", "p1")
+    winner = results.index(PLAYER)
+    # Those who lost have used nothing, and may have the seat once it is free.
+    left = [await stores[0].invitation(digest(100 + n)) for n in range(10)]
+    assert [one.uses for one in left if one is not None] == [int(n == winner) for n in range(10)]
+    loser = (winner + 1) % 10
+    # Another link to the seat that one has gives nothing more.
+    assert await stores[0].redeem(digest(100 + loser), login(winner + 1), 10) == PLAYER
+    assert await stores[1].free("7", "p1") == [Holder(digest(winner + 1), None)]
+    assert not await stores[0].is_taken("7", "p1")
+    assert await stores[1].redeem(digest(100 + loser), login(loser + 1), 10) == PLAYER
 
 
 async def test_who_is_in_opens_the_link_again_for_nothing(stores: list[SqlAccessStore]) -> None:

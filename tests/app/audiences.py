@@ -66,12 +66,12 @@ def texts(view: RoomView) -> set[str]:
     return {leaf for leaf in leaves(view) if isinstance(leaf, str)}
 
 
-def fresh(world: World, host: GameHost, **shown: bool) -> RoomViews:
+def fresh(world: World, host: GameHost, **shown: Any) -> RoomViews:
     last = world.told[-1]
     assert last.version == host.version
     room = Room(world.solver, world.prepared)
     return RoomViews(room, replace(last, events=()), **shown)
 
 
-def own_view(world: World, host: GameHost, actor: Actor, **shown: bool) -> Any:
+def own_view(world: World, host: GameHost, actor: Actor, **shown: Any) -> Any:
     return fresh(world, host, **shown).own(actor)

@@ -9,6 +9,7 @@ from typing import Any
 from nonuple.adapters.act_frames import ActFrames
 from nonuple.adapters.event_json import EventJson, decoded
 from nonuple.app.actors import Actor, Role
+from nonuple.app.autopilot import Pilot
 from nonuple.app.event_store import EventStore
 from nonuple.app.game_acts import Room
 from nonuple.app.game_charge import Charge
@@ -19,6 +20,7 @@ from nonuple.app.live_bus import LiveBus
 from nonuple.app.live_room import LiveParts, LiveRoom
 from nonuple.app.metrics import Metrics
 from nonuple.app.passed_acts import ActPost
+from nonuple.app.room_cards import RoomCard
 from nonuple.app.room_views import RoomViews
 from nonuple.app.view_types import PublicView, StandingsView
 from nonuple.core.board import Direction
@@ -74,6 +76,8 @@ class World:
     ) -> None:
         self.store = MemoryStore()
         self.clock = HandClock()
+        self.store.now = self.clock.milliseconds
+        self.card = RoomCard("1", "Vendredi", lexicon, "f", (), NOON)
         self.told: list[Told] = []
         self.solver: Solver = solver_of(lexicon)
         self.prepared = prepared
@@ -103,9 +107,14 @@ class World:
         def open_host(tell: Callable[[Told], None], fence: int) -> GameHost:
             return GameHost(copy, self.store, room, self.clock, Metrics(), tell, fence)
 
+        async def read_card() -> RoomCard:
+            return self.card
+
         parts = LiveParts(
             open_host,
-            lambda told: RoomViews(room, told),
+            lambda told: RoomViews(room, told, pilot=Pilot.of(self.card)),
+            room.make_ready,
+            read_card,
             Phases(),
             bus,
             ActPost(bus, ActFrames()),

@@ -29,6 +29,7 @@ class MemoryStore:
         self.open.set()
         self.failure: Callable[[Append], None] = lambda _: None
         self.lost: Callable[[Append], None] = lambda _: None
+        self.now: Callable[[], int] = lambda: 0
         self.leases: dict[str, Lease] = {}
         self.at_once = 0
         self._turns = asyncio.Lock()
@@ -63,7 +64,7 @@ class MemoryStore:
                 len(mine) + n,
                 new.kind,
                 json.loads(json.dumps(new.body)),
-                0,
+                self.now(),
                 batch.key,
             )
             for n, new in enumerate(batch.events, start=1)

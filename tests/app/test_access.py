@@ -332,3 +332,15 @@ def test_whatever_happens_at_once_no_use_is_had_twice(
 
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(course(Path(folder)))
+
+
+@pytest.mark.anyio
+async def test_a_start_withdraws_nothing_but_what_starts_made(entrance: Entrance) -> None:
+    access, root = entrance.access, await entrance.administrator()
+    unused = await access.first_token()
+    _, token = await access.invite(root, Badge(Role.ADMINISTRATOR, label="second"), 1, HOUR)
+    await access.first_token()
+    assert await fault_of(access, unused) is InvitationFault.WITHDRAWN
+    actor = (await access.redeem(token, "home")).visitor.actor(None)
+    assert actor is not None
+    assert actor.name == "second"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from nonuple.app.actors import Actor, Role
 from nonuple.app.event_store import Append, StoreUnavailable
 from nonuple.app.game_commands import (
+    AddTime,
     AnnouncePoints,
     Annul,
     ChangeRuling,
@@ -21,6 +22,7 @@ from nonuple.app.game_commands import (
     Enter,
     GrantAverage,
     Interrupt,
+    KeyForMany,
     KeySlips,
     Leave,
     LodgeAppeal,
@@ -31,6 +33,7 @@ from nonuple.app.game_commands import (
     StartClock,
     StopClock,
     SubmitSlips,
+    Undo,
 )
 from nonuple.app.game_host import GameHost, Receipt
 from nonuple.core.errors import NonupleError
@@ -51,11 +54,16 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     FREQUENT,
     st.builds(SubmitSlips, TURNS, WRITTEN),
     st.builds(KeySlips, TURNS, PEOPLE, WRITTEN, st.booleans()),
+    st.builds(KeyForMany, TURNS, st.lists(PEOPLE, max_size=4).map(tuple), WRITTEN),
+    st.builds(AddTime, st.integers(-1, 90)),
+    st.builds(Undo, REASONS),
     st.builds(AnnouncePoints, PEOPLE, st.integers(-1, 90)),
     st.builds(Annul, REASONS),
     st.builds(Enter, PEOPLE),
     st.builds(Leave, PEOPLE),
-    st.builds(RuleWord, st.sampled_from(("SEL", "ZZZ", "z")), st.booleans(), REASONS),
+    st.builds(
+        RuleWord, st.sampled_from(("SEL", "ZZZ", "z")), st.booleans(), REASONS, st.booleans()
+    ),
     st.sampled_from((Interrupt(), Resume(), Close())),
     st.builds(
         ChangeRuling, TURNS, PEOPLE, st.integers(0, 9), TURNS, st.sampled_from(Sanction), REASONS

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from nonuple.app.act_keys import DoneActs, KeyReused
 from nonuple.app.actors import Actor, Role
 from nonuple.app.event_store import Append, StoreUnavailable, Unrecordable
 from nonuple.app.game_acts import TooLate
@@ -28,7 +29,7 @@ from nonuple.app.game_host import RULED_TOGETHER, GameHost, Receipt, StaleVersio
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.correcting.faults import Fault, Sanction
 from nonuple.duplicate.deciding import play_out
-from nonuple.duplicate.errors import AlreadyPlaying, IncoherentLog, NotNow, SealedGame
+from nonuple.duplicate.errors import IncoherentLog, NotNow, SealedGame
 from nonuple.duplicate.events import (
     LettersDrawn,
     MoveRetained,
@@ -139,7 +140,7 @@ def test_the_same_key_at_the_same_time_counts_once() -> None:
         first, *others = await asyncio.gather(*sent)
         assert not first.is_repeated
         assert others == [replace(first, is_repeated=True)] * 4
-        later = await host.act(ANA, SubmitSlips(1, (slip("AUTRE"),)), key="1")
+        later = await host.act(ANA, SubmitSlips(1, (slip(),)), key="1")
         assert later == Receipt(first.version, is_repeated=True)
         assert host.version == before + 1
         await world.close()
@@ -379,14 +380,12 @@ def test_a_host_whose_lease_was_taken_records_nothing() -> None:
 def test_a_store_that_recorded_something_else_breaks_the_host() -> None:
     async def course() -> None:
         world = World()
-        host = await world.created()
-        receipt = await host.act(HEAD, Enter("ana"), key="1")
+        host = await world.started()
+        receipt = await host.act(ANA, SubmitSlips(1, (slip(),)), key="1")
         # A key of the store that the host does not know: nothing more is recorded.
-        host._copy.keys.clear()
-        with pytest.raises(AlreadyPlaying):
-            await host.act(HEAD, Enter("ana"), key="1")
+        host._copy.acts = DoneActs()
         with pytest.raises(StoreUnavailable):
-            await host.act(HEAD, Enter("bea"), key="1")
+            await host.act(ANA, SubmitSlips(1, (slip(),)), key="1")
         assert len(world.events) == receipt.version
         await world.close()
 
@@ -840,6 +839,32 @@ def test_every_refusal_leaves_the_game_as_it_was() -> None:
         assert host.game is before
         assert host.version == version == len(world.events)
         assert TurnOpened(1, NOON) in world.events
+        await world.close()
+
+    run(course())
+
+
+def test_a_key_is_of_one_act_and_of_one_device() -> None:
+    async def course() -> None:
+        world = World()
+        host = await world.started()
+        first = await host.act(ANA, SubmitSlips(1, (slip(),)), key="1")
+        with pytest.raises(KeyReused):
+            await host.act(ANA, SubmitSlips(1, (slip(claimed=11),)), key="1")
+        other = replace(ANA, device="other")
+        second = await host.act(other, SubmitSlips(1, (slip(claimed=12),)), key="1")
+        assert (second.is_repeated, second.version) == (False, first.version + 1)
+        world.store.open.clear()
+        sending = asyncio.create_task(host.act(ANA, SubmitSlips(1, (slip(),)), key="2"))
+        await world.held(1)
+        with pytest.raises(KeyReused):
+            await host.act(ANA, SubmitSlips(1, (slip("LE"),)), key="2")
+        world.store.open.set()
+        await sending
+        again = await world.opened()
+        assert (await again.act(ANA, SubmitSlips(1, (slip(),)), key="1")).is_repeated
+        with pytest.raises(KeyReused):
+            await again.act(ANA, SubmitSlips(1, (slip("LE"),)), key="1")
         await world.close()
 
     run(course())

@@ -8,6 +8,7 @@ import pytest
 from nonuple.app.actors import Actor, Forbidden, Role
 from nonuple.app.game_acts import Moment, Room, events_of
 from nonuple.app.game_commands import (
+    AddTime,
     AnnouncePoints,
     Annul,
     ChangeRuling,
@@ -20,6 +21,7 @@ from nonuple.app.game_commands import (
     Enter,
     GrantAverage,
     Interrupt,
+    KeyForMany,
     KeySlips,
     Leave,
     LodgeAppeal,
@@ -30,6 +32,7 @@ from nonuple.app.game_commands import (
     StartClock,
     StopClock,
     SubmitSlips,
+    Undo,
 )
 from nonuple.app.turn_clock import TurnClock
 from nonuple.core.errors import NonupleError
@@ -45,6 +48,8 @@ ALLOWED: dict[Command, str] = {
     DrawByHand("SELAEST"): LEADERS,
     StartClock(): LEADERS,
     StopClock(): LEADERS,
+    AddTime(30): LEADERS,
+    Undo("wrong key"): LEADERS,
     Retain(): LEADERS,
     Annul("noise"): LEADERS,
     RuleWord("SEL", is_admitted=False, reason="torn page"): LEADERS,
@@ -57,6 +62,7 @@ ALLOWED: dict[Command, str] = {
     SubmitSlips(1, (slip(),)): "player",
     KeySlips(1, "ana", (slip(),)): ARBITERS,
     KeySlips(1, "ana", (slip(),), is_second=True): f"{LEADERS} second_arbiter",
+    KeyForMany(1, ("ana", "bea"), (slip(),)): ARBITERS,
     AnnouncePoints("ana", 12): ARBITERS,
     ChangeRuling(1, "ana", 5, 5, Sanction.NONE, "seen"): ARBITERS,
     Discipline(1, "ana", "noise"): ARBITERS,
@@ -73,7 +79,7 @@ def is_forbidden(actor: Actor, command: Command) -> bool:
     events = (PlayerEntered("ana", 1), PlayerEntered("bea", 1), LettersDrawn(1, "", "SELAEST"))
     game = after(new_game(words), events)
     try:
-        events_of(Moment(game, TurnClock(game.rules), Room(words), 0, 0), actor, command)
+        events_of(Moment(game, TurnClock.of(game), Room(words), 0, 0), actor, command)
     except Forbidden as error:
         return (error.role, error.act) == (actor.role, type(command).__name__)
     except NonupleError:
@@ -105,3 +111,9 @@ def test_players_act_for_themselves_only() -> None:
     assert is_forbidden(Actor(Role.PLAYER, player="bea"), LodgeAppeal(1, "ana", "no"))
     assert is_forbidden(Actor(Role.PLAYER), LodgeAppeal(1, "ana", "no"))
     assert is_forbidden(Actor(Role.PLAYER), SubmitSlips(1, (slip(),)))
+
+
+def test_slips_for_many_are_of_the_group_of_the_arbiter() -> None:
+    group = Actor(Role.ARBITER, "x", players=frozenset({"ana"}))
+    assert not is_forbidden(group, KeyForMany(1, ("ana",), (slip(),)))
+    assert is_forbidden(group, KeyForMany(1, ("ana", "bea"), (slip(),)))

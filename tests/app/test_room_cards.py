@@ -2,12 +2,21 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from nonuple.adapters.sqlite_store import SqliteStore
-from nonuple.app.room_cards import RoomCard, RoomCards, Seat, Settings, require_apart
+from nonuple.app.event_store import Append, NewEvent
+from nonuple.app.room_cards import (
+    Mode,
+    RoomCard,
+    RoomCards,
+    Seat,
+    Settings,
+    require_apart,
+)
 from nonuple.app.room_errors import TableTaken, UnknownRoom, UnknownTable
 
 pytestmark = pytest.mark.anyio
@@ -76,3 +85,40 @@ async def test_those_who_change_a_card_at_once_do_not_undo_each_other(store: Sql
     await asyncio.gather(*changes)
     here.forget("r1")
     assert set((await here.card("r1")).seats) == {*CARD.seats, *coming}
+
+
+async def test_a_card_knows_since_when_its_room_goes_on_by_itself(store: SqliteStore) -> None:
+    here, there = RoomCards(store), RoomCards(store)
+    await here.add(replace(CARD, settings=Settings(mode=Mode.AUTOMATIC)), None)
+    opened = await there.card("r1")
+    assert (opened.settings.mode, opened.settings.is_paused) == (Mode.AUTOMATIC, True)
+    assert (opened.went_on_at, opened.automatic_until) == (0, 0)
+    gone_on = await here.settle("r1", {"is_paused": False})
+    assert gone_on.went_on_at > 0
+    paced = await here.settle("r1", {"read_seconds": 9})
+    assert (paced.went_on_at, paced.automatic_until) == (gone_on.went_on_at, 0)
+    left = await here.settle("r1", {"mode": "refereed"})
+    assert left.settings == Settings(is_paused=False, read_seconds=9)
+    assert left.automatic_until == left.went_on_at >= paced.went_on_at
+    again = await here.settle("r1", {"mode": "automatic"})
+    assert again.automatic_until == left.automatic_until
+    there.forget("r1")
+    assert await there.card("r1") == again
+
+
+async def test_a_room_opened_before_there_were_more_settings_has_the_usual_ones(
+    store: SqliteStore,
+) -> None:
+    body = {
+        "room": "r2",
+        "title": "Samedi",
+        "lexicon": "ouvert",
+        "fingerprint": "f",
+        "seats": [],
+        "opened_at": 7,
+        "settings": {"shows_standings": True, "is_refereed": True, "is_public": True},
+        "prepared": None,
+    }
+    await store.append(Append("room/r2", [NewEvent("RoomOpened", body)]))
+    card = await RoomCards(store).card("r2")
+    assert card.settings == Settings(shows_standings=True, is_refereed=True)

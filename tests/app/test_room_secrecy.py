@@ -20,6 +20,7 @@ from nonuple.app.game_commands import (
     SubmitSlips,
 )
 from nonuple.app.game_host import GameHost
+from nonuple.app.room_views import RoomViews
 from nonuple.app.view_types import (
     RoomView,
 )
@@ -90,9 +91,12 @@ class Walk:
     def __init__(self, world: World, host: GameHost) -> None:
         self.world, self.host = world, host
         self.secrets = Secrets()
-        self.views = fresh(world, host, shows_standings=True)
+        self.views = self.fresh()
         self._seen = len(world.told)
         self.own_words: dict[str, set[str]] = {"ana": set(), "bea": set(), "cle": set()}
+
+    def fresh(self) -> RoomViews:
+        return fresh(self.world, self.host, shows_standings=True)
 
     async def act(self, actor: Actor, command: Command) -> None:
         await self.host.act(actor, command)
@@ -114,7 +118,7 @@ class Walk:
         for told in self.world.told[self._seen :]:
             self.views.take(told)
         self._seen = len(self.world.told)
-        again = fresh(self.world, self.host, shows_standings=True)
+        again = self.fresh()
         for actor in AUDIENCES:
             view = self.views.of(actor, NOON)
             assert view == again.of(actor, NOON), "what is kept between versions is out of date"

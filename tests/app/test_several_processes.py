@@ -17,7 +17,7 @@ from nonuple.app.live_room import LiveRoom
 from nonuple.app.passed_acts import ActPost
 from nonuple.duplicate.slips import SlipMark
 from nonuple.duplicate.state import Phase
-from tests.app.hosting import ANA, BEA, HEAD, PLAYERS, SECONDS, World, run, slip
+from tests.app.hosting import ANA, BEA, HEAD, PLAYERS, SECONDS, STREAM, World, run, slip
 from tests.app.memory_store import unavailable
 
 
@@ -65,8 +65,10 @@ async def two() -> AsyncIterator[tuple[Processes, LiveRoom, LiveRoom]]:
     processes = Processes()
     await (await processes.world.created()).close()
     first, second = await processes.serve("one"), await processes.serve("two")
-    assert (first.is_in_charge, second.is_in_charge) == (True, False)
-    yield processes, first, second
+    async with first.feed.watcher(HEAD):
+        await first._sound_host()
+        assert (first.is_in_charge, second.is_in_charge) == (True, False)
+        yield processes, first, second
     await processes.close()
 
 
@@ -191,7 +193,13 @@ def test_frames_that_are_lost_are_read_in_the_log(monkeypatch: pytest.MonkeyPatc
         with monkeypatch.context() as broken:
             broken.setattr(processes.bus, "publish", lost)
             await first.act(HEAD, Enter("ana"))
-            await soon(lambda: second.game == first.game)
+            async with second.feed.watcher(HEAD):
+                await soon(lambda: second.game == first.game)
+            await first.act(HEAD, Enter("dan"))
+            await asyncio.sleep(0.05)
+            assert second.game != first.game
+            await second.freshen()
+            assert second.game == first.game
         await first.act(HEAD, Enter("bea"))
         await soon(lambda: second.game == first.game == processes.world.recorded)
 
@@ -227,7 +235,8 @@ def test_the_store_away_for_a_moment_is_waited_for() -> None:
         store.lost = lambda _: None
         # It was recorded though nobody was told so: it is found by its key.
         assert (await sending).is_repeated
-        await soon(lambda: first.game == second.game == processes.world.recorded)
+        async with second.feed.watcher(HEAD):
+            await soon(lambda: first.game == second.game == processes.world.recorded)
 
     course_of(course)
 
@@ -245,5 +254,57 @@ def test_who_is_not_in_charge_does_nothing_for_others() -> None:
         await second.act(HEAD, Enter("ana"))
         with pytest.raises(NotInCharge):
             await second.do(sent[0])  # type: ignore[arg-type]
+
+    course_of(course)
+
+
+def test_a_game_that_nobody_uses_is_left_to_who_asks_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(live_room, "IN_USE_SECONDS", 0.05)
+
+    async def course() -> None:
+        processes = Processes()
+        await (await processes.world.created()).close()
+        first, second = await processes.serve("one"), await processes.serve("two")
+        assert [one.is_in_charge for one in (first, second)] == [False, False]
+        await first.act(HEAD, Enter("ana"))
+        assert [one.is_in_charge for one in (first, second)] == [True, False]
+        await soon(lambda: not first.is_in_charge)
+        assert await processes.world.store.lease_of(STREAM) is None
+        await second.act(HEAD, Enter("bea"))
+        assert second.is_in_charge
+        await processes.close()
+
+    run(course())
+
+
+def test_a_process_that_froze_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_room, "ANSWER_SECONDS", 0.1)
+
+    async def course(processes: Processes, first: LiveRoom, second: LiveRoom) -> None:
+        async def frozen(_: bytes) -> bytes:
+            await asyncio.sleep(60)
+            return b""
+
+        await opened(first)
+        await processes.kill(first, "one")
+        await processes.bus.answer("one", frozen)
+        receipt = await second.act(ANA, SubmitSlips(1, (slip(),)), key="k")
+        assert (receipt.is_late, second.is_in_charge) == (False, True)
+
+    course_of(course)
+
+
+def test_a_frame_never_skips_what_another_recorded() -> None:
+    async def course(_: Processes, first: LiveRoom, second: LiveRoom) -> None:
+        first._tasks[-1].cancel()  # nothing is spread
+        await first.act(HEAD, Enter("ana"))
+        after, lines = first._unspread or (0, [])
+        first._unspread = after - 5, lines
+        await first.act(HEAD, Enter("bea"))
+        after, lines = first._unspread
+        assert (after, len(lines)) == (first._copy.version - 1, 1)
+        await second.freshen()
 
     course_of(course)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from nonuple.app.act_keys import ActKey
 from tests.service.api import Arbiter, logins, opened_room
 from tests.service.logs import read_log
 from tests.service.players import Player, Returning
@@ -79,7 +80,7 @@ class Hall:
                 found = recorded.pop(answer.version)
                 assert found.player == player.name
                 assert found.key is not None
-                assert found.key.endswith(f"/{key}")
+                assert ActKey.read(found.key).name.endswith(f"/{key}")
                 assert answer.is_late in (found.is_late, None)
                 assert not found.is_late or answer.at * 1000 >= deadline
         # What was recorded was acknowledged to somebody in the end.

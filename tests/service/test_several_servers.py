@@ -1,7 +1,9 @@
 """Two servers of the same games: what each is told, and what happens when one of them is gone."""
 
 import asyncio
+import os
 import random
+import signal
 import time
 from dataclasses import dataclass, replace
 
@@ -75,7 +77,8 @@ async def test_one_of_two_that_is_killed_is_taken_over_from(
         await asyncio.sleep(HANDING_IN_SECONDS / 2)
         start = time.monotonic()
         victim.kill()
-        await arbiter.act("enter", player="guest")
+        name = hall.players[0].name
+        await arbiter.act("discipline", turn=1, player=name, reason="bruit")
         assert time.monotonic() - start < TAKEOVER_SECONDS + BUSY_SECONDS
         assert (await hall.public(survivor.port))["clock"]["deadline"] == deadline
 
@@ -94,3 +97,23 @@ async def test_a_server_that_comes_back_follows_the_other(pair: Pair) -> None:
 
     await hall.play(deadline, HANDING_IN_SECONDS, chance, come_and_go())
     assert await hall.public() == await hall.public(pair.second.port)
+
+
+async def test_one_that_freezes_is_taken_over_from_and_follows_once_it_wakes(pair: Pair) -> None:
+    hall, chance = pair.hall, random.Random(3)
+    deadline = await hall.start_turn()
+    arbiter, name = replace(hall.arbiter, port=pair.second.port), hall.players[0].name
+
+    async def freeze() -> None:
+        await asyncio.sleep(HANDING_IN_SECONDS / 2)
+        start = time.monotonic()
+        os.kill(pair.first.pid, signal.SIGSTOP)
+        try:
+            await arbiter.act("discipline", turn=1, player=name, reason="bruit")
+            assert time.monotonic() - start < TAKEOVER_SECONDS + BUSY_SECONDS
+        finally:
+            os.kill(pair.first.pid, signal.SIGCONT)
+
+    await hall.play(deadline, HANDING_IN_SECONDS, chance, freeze())
+    views = [await hall.public(server.port) for server in (pair.first, pair.second)]
+    assert views[0]["slips_in"] == views[1]["slips_in"] == PLAYERS

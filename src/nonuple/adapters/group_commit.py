@@ -1,6 +1,7 @@
 """One writer for many: all that waits is recorded in one transaction."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -8,6 +9,8 @@ from dataclasses import dataclass, field
 from nonuple.adapters.event_rows import PreparedAppend, Row, prepared, row
 from nonuple.app.event_store import Append, Fenced, StoredEvent, StoreUnavailable, VersionConflict
 from nonuple.core.errors import NonupleError
+
+_log = logging.getLogger(__name__)
 
 # Bounds how long the first of a group waits for the others to be written.
 _LARGEST_GROUP = 500
@@ -66,8 +69,8 @@ class _Waiting:
 class GroupWriter:
     """Hands appends to `record` in the order they came, as many as wait.
 
-    `record` answers for each, or raises StoreUnavailable for all of its group. Any other failure
-    ends the writer: what waits and what comes later is refused, and nobody waits for ever.
+    `record` answers for each, or fails for all of its group: whether they were recorded is then not
+    known. Where the writer is stopped, what waits is refused, and nobody waits for ever.
     """
 
     def __init__(
@@ -109,6 +112,9 @@ class GroupWriter:
                 outcomes = await self._record([one.append for one in self._taken])
             except StoreUnavailable as error:
                 outcomes = [StoreUnavailable(error.reason) for _ in self._taken]
+            except Exception as error:  # noqa: BLE001, whatever it is
+                _log.exception("a group of appends failed")
+                outcomes = [StoreUnavailable(repr(error)) for _ in self._taken]
             for one, outcome in zip(self._taken, outcomes, strict=True):
                 _settle(one, outcome)
             self._taken = []
@@ -116,8 +122,6 @@ class GroupWriter:
     def _refuse_rest(self, task: asyncio.Task[None]) -> None:
         if task.cancelled():
             self._refusal = "its writer was stopped"
-        elif (error := task.exception()) is not None:
-            self._refusal = f"its writer failed: {error!r}"
         for one in (*self._taken, *self._waiting):
             _settle(one, StoreUnavailable(str(self._refusal)))
         self._waiting.clear()

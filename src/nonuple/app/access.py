@@ -59,7 +59,7 @@ class Visitor:
         here = [badge for badge in self.badges if badge.room in (None, room)]
         roles = list(Role)
         here.sort(key=lambda one: (roles.index(one.role), one.player is None))
-        return [badge.actor() for badge in here]
+        return [badge.actor(self.login.digest.hex()[:12]) for badge in here]
 
     def actor(self, room: str | None) -> Actor | None:
         """The widest of them; without a room, what they are in all."""
@@ -115,10 +115,10 @@ class Access:
     async def first_token(self) -> str:
         """The token of an administrator, used once; those of earlier starts end."""
         for earlier in await self._store.invitations(None):
-            if earlier.badge.role is Role.ADMINISTRATOR and not earlier.uses:
+            if earlier.is_first and not earlier.uses:
                 await self._store.withdraw(earlier.name)
         badge = Badge(Role.ADMINISTRATOR, label=Role.ADMINISTRATOR)
-        _, token = await self._invited(badge, 1, self._terms.first_token)
+        _, token = await self._invited(badge, 1, self._terms.first_token, is_first=True)
         return token
 
     async def invite(
@@ -130,13 +130,20 @@ class Access:
         *,
         has_code: bool = False,
     ) -> tuple[Invitation, str]:
-        """An invitation and its token, which is told once; raises Forbidden or BadBadge.
+        """An invitation and its token, which is told once.
+
+        Raises Forbidden, BadBadge, or TableTaken where somebody has the seat.
 
         A leader of a room invites to it; an administrator alone makes others who stand above it.
         """
         _require_right_over(by, badge)
         if has_code and badge.role not in _BY_CODE:
             raise BadBadge(BadgeFault.SHORT)
+        if badge.player is not None and badge.room is not None:
+            if limit != 1:
+                raise BadBadge(BadgeFault.ONE_SEAT)
+            if await self._store.is_taken(badge.room, badge.player):
+                raise TableTaken(badge.player)
         return await self._invited(badge, limit, milliseconds, has_code=has_code)
 
     async def invitations(self, by: Visitor, room: str | None) -> list[Invitation]:
@@ -200,8 +207,10 @@ class Access:
         shown = login_token if held is not None and login_token is not None else self._new_token()
         login = held or Login(digest_of(shown), None, now, now + self._terms.room_login)
         if await self._store.redeem(digest, login, now) is None:
-            fault = _fault(await self._store.invitation(digest), now)
-            raise BadInvitation(fault or InvitationFault.SPENT)
+            found = await self._store.invitation(digest)
+            is_seat = found is not None and found.badge.player is not None
+            other = InvitationFault.TAKEN if is_seat else InvitationFault.SPENT
+            raise BadInvitation(_fault(found, now) or other)
         failures.give_back(address)
         # A login that is new has no connection yet.
         await self._tell_of([] if held is None else [Holder(held.digest, held.account)])
@@ -246,7 +255,13 @@ class Access:
         raise BadInvitation(InvitationFault.UNKNOWN)
 
     async def _invited(
-        self, badge: Badge, limit: int | None, milliseconds: int, *, has_code: bool = False
+        self,
+        badge: Badge,
+        limit: int | None,
+        milliseconds: int,
+        *,
+        has_code: bool = False,
+        is_first: bool = False,
     ) -> tuple[Invitation, str]:
         until = self._clock.milliseconds() + milliseconds
         while True:
@@ -254,7 +269,7 @@ class Access:
             # Not derived from the token, which it must not betray.
             name = digest_of(self._new_token()).hex()[:16]
             code = token if has_code else None
-            invitation = Invitation(name, badge, limit, until, code=code)
+            invitation = Invitation(name, badge, limit, until, code=code, is_first=is_first)
             if await self._store.add_invitation(digest_of(token), invitation):
                 return invitation, token
 

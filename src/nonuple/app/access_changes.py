@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from nonuple.app.access_store import Holder, Login
 from nonuple.app.event_store import StoreUnavailable
 from nonuple.app.live_bus import BusUnavailable, LiveBus
+from nonuple.app.supervising import always
 
 _log = logging.getLogger(__name__)
 TOPIC = "access"
@@ -61,7 +62,7 @@ class AccessChanges:
 
     def start(self) -> None:
         """Listen to the other processes, until `close`."""
-        self._task = asyncio.create_task(self._listen())
+        self._task = asyncio.create_task(always("access", self._listen, _RETRY_SECONDS))
 
     async def close(self) -> None:
         if self._task is not None:

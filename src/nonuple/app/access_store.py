@@ -32,8 +32,8 @@ class Badge:
         if fault is not None:
             raise BadBadge(fault)
 
-    def actor(self) -> Actor:
-        return Actor(self.role, self.label, self.player, self.players)
+    def actor(self, device: str = "") -> Actor:
+        return Actor(self.role, self.label, self.player, self.players, device)
 
 
 def _fault(badge: Badge) -> BadgeFault | None:
@@ -59,7 +59,8 @@ class Invitation:
     """A way in: whoever holds its token gets the badge, `limit` times at most, any number if None.
 
     `name` is not secret, and tells invitations apart. Times are in milliseconds since 1970. A
-    short `code` to be said aloud is a token that is kept, for those who show it to the room.
+    short `code` to be said aloud is a token that is kept, for those who show it to the room. The
+    server itself made the `is_first` for who starts it.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Invitation:
     uses: int = 0
     is_withdrawn: bool = False
     code: str | None = None
+    is_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +113,9 @@ class AccessStore(Protocol):
     async def redeem(self, digest: bytes, login: Login, now: int) -> Badge | None:
         """Count one use of an invitation and give its badge to the login, or to its account.
 
-        The login is kept if it is new. Who wears the badge already keeps it, and no use counts.
-        None if the invitation lets nobody in at that moment.
+        The login is kept if it is new. Who wears the badge already, or has the seat, keeps it, and
+        no use counts. None if the invitation lets nobody in at that moment, or if its seat is
+        somebody else's.
         """
 
     async def withdraw(self, name: str) -> list[Holder]:
@@ -126,6 +129,9 @@ class AccessStore(Protocol):
 
     async def free(self, room: str, player: str) -> list[Holder]:
         """Take a player's seat back: who chose it may choose again, who was given it is out."""
+
+    async def is_taken(self, room: str, player: str) -> bool:
+        """Whether somebody has a player's seat."""
 
     async def taken(self, room: str) -> frozenset[str]:
         """The players of a room whose seats somebody has."""

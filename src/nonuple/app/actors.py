@@ -29,13 +29,15 @@ LEADERS = frozenset({Role.ADMINISTRATOR, Role.DIRECTOR, Role.HEAD_ARBITER})
 class Actor:
     """Somebody at work: `player` is the one they play as, `players` those an arbiter answers for.
 
-    An arbiter without a group answers for all; `name` is what the log says of who did it.
+    An arbiter without a group answers for all; `name` is what the log says of who did it, and
+    `device` tells apart those of the same name.
     """
 
     role: Role
     name: str = ""
     player: str | None = None
     players: frozenset[str] | None = None
+    device: str = ""
 
     def answers_for(self, player: str) -> bool:
         """Whether this player's slips are theirs to see and to rule on."""

@@ -5,6 +5,8 @@ import json
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any
 
+from nonuple.app.act_keys import DoneActs
+from nonuple.app.course_times import NOT_YET, CourseTimes
 from nonuple.app.event_codec import EventCodec
 from nonuple.app.event_store import Append, EventLog
 from nonuple.app.last_changes import LastChanges
@@ -13,8 +15,8 @@ from nonuple.duplicate.events import Event
 from nonuple.duplicate.logs import follow, replay
 from nonuple.duplicate.state import Game
 
-# An event as plain data, with the key of its act.
-Line = tuple[Any, str | None]
+# An event as plain data, with the key of its act and the time of its recording.
+Line = tuple[Any, str | None, int]
 # More than so many are folded aside, for others are served meanwhile.
 _MANY = 500
 # So many are folded at a time.
@@ -24,14 +26,15 @@ _TOGETHER = 5000
 class GameCopy:
     """The game as far as it is recorded; `changes` may run ahead of it by what its writer decided.
 
-    `keys` has the version after each act that bore a key.
+    `acts` are those that bore keys, `times` tell when its course moved.
     """
 
     def __init__(self, stream: str, log: EventLog, codec: EventCodec) -> None:
         self.stream, self.codec = stream, codec
         self.version = 0
         self.changes = LastChanges()
-        self.keys: dict[str, int] = {}
+        self.times = NOT_YET
+        self.acts = DoneActs()
         self._log = log
         self._turns = asyncio.Lock()
         self._state: tuple[Game, TurnClock] | None = None
@@ -65,11 +68,13 @@ class GameCopy:
                 return await self._fold(lines[self.version - after :])
         return await self.catch_up()
 
-    def record(self, version: int, game: Game, clock: TurnClock, key: str | None) -> None:
+    def record(
+        self, version: int, game: Game, clock: TurnClock, key: str | None, times: CourseTimes
+    ) -> None:
         """Its writer recorded an act, and with it came to a version."""
-        self.version, self._state = version, (game, clock)
+        self.version, self._state, self.times = version, (game, clock), times
         if key is not None:
-            self.keys[key] = version
+            self.acts.add(key, version)
 
     @property
     def _known(self) -> tuple[Game, TurnClock]:
@@ -80,7 +85,7 @@ class GameCopy:
         """Fold what was not read yet, some at a time: a long log is never in memory as a whole."""
         lines: list[Line] = []
         async for stored in self._log.read(self.stream, self.version):
-            lines.append((stored.body["event"], stored.key))
+            lines.append((stored.body["event"], stored.key, stored.at))
             if len(lines) == _TOGETHER:
                 yield await self._fold(lines)
                 lines = []
@@ -98,26 +103,28 @@ class GameCopy:
         # What was decided and never recorded did not happen.
         self.changes.cut(self.version)
         self.changes.add(events)
-        for version, (_, key) in enumerate(lines, start=self.version + 1):
+        told = zip(events, lines, strict=True)
+        for version, (event, (_, key, at)) in enumerate(told, start=self.version + 1):
+            self.times = self.times.after((event,), version, at)
             if key is not None:
-                self.keys[key] = version
+                self.acts.add(key, version)
         self.version += len(events)
         return events
 
     def _folded(self, lines: Sequence[Line]) -> tuple[tuple[Event, ...], tuple[Game, TurnClock]]:
-        events = tuple(self.codec.decode(plain) for plain, _ in lines)
+        events = tuple(self.codec.decode(plain) for plain, *_ in lines)
         if self._state is None:
             game = replay(events)
-            clock = TurnClock(game.rules)
         else:
-            game, clock = self._state
-            game = follow(game, events, self.version + 1)
-        for event in events:
-            clock = clock.after(event)
-        return events, (game, clock)
+            game = follow(self._state[0], events, self.version + 1)
+        return events, (game, TurnClock.of(game))
 
 
-def frame_of(after: int, batches: Iterable[Append]) -> bytes:
+def lines_of(batches: Iterable[Append], at: int) -> list[Line]:
+    """What was recorded together at a time."""
+    return [(event.body["event"], batch.key, at) for batch in batches for event in batch.events]
+
+
+def frame_of(after: int, lines: Sequence[Line]) -> bytes:
     """What was recorded after a version, for other processes."""
-    lines = [(event.body["event"], batch.key) for batch in batches for event in batch.events]
     return json.dumps([after, lines], ensure_ascii=False).encode()

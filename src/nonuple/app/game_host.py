@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
+from nonuple.app.act_keys import ActKey, require_same
 from nonuple.app.actors import Actor, Role
+from nonuple.app.course_times import NOT_YET, CourseTimes
 from nonuple.app.event_store import (
     Append,
     EventStore,
@@ -18,7 +20,7 @@ from nonuple.app.event_store import (
 from nonuple.app.game_acts import Moment, Room, events_of, foreseen, rulings_due
 from nonuple.app.game_commands import Command, Retain
 from nonuple.app.game_copy import GameCopy
-from nonuple.app.last_changes import subject_of
+from nonuple.app.last_changes import subjects_of
 from nonuple.app.metrics import Metrics
 from nonuple.app.ports import WallClock
 from nonuple.app.turn_clock import TurnClock
@@ -39,7 +41,8 @@ RULED_TOGETHER = 200
 class Told:
     """Facts that are recorded for good: the version of the last, and the game after it.
 
-    `batches` is how their writer recorded them; whoever read them elsewhere has none.
+    `batches` is how their writer recorded them, and `at` when; whoever read them elsewhere has
+    none. `times` tells when the course of the game moved.
     """
 
     version: int
@@ -47,6 +50,8 @@ class Told:
     game: Game
     clock: TurnClock
     batches: tuple[Append, ...] = ()
+    at: int = 0
+    times: CourseTimes = NOT_YET
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,7 @@ class GameHost:
     ) -> None:
         self._copy, self._store, self._room = copy, store, room
         self._clock, self._metrics, self._tell, self._fence = clock, metrics, tell, fence
-        self._pending_keys: dict[str, asyncio.Future[Receipt]] = {}
+        self._pending: dict[str, tuple[str, asyncio.Future[Receipt]]] = {}
         self._waiting: list[_Waiting] = []
         self._in_hand: list[_Waiting] = []
         self._wake = asyncio.Event()
@@ -149,7 +154,7 @@ class GameHost:
 
     async def create(self, first: GameOpened) -> None:
         """Start the log of a new game."""
-        self._game, self._turn_clock = opened(first), TurnClock(first.rules)
+        self._game, self._turn_clock = opened(first), TurnClock()
         self._start()
         self._copy.changes.add([first])
         told = Told(1, (first,), self.game, self.turn_clock)
@@ -183,18 +188,18 @@ class GameHost:
         """Do what is asked, and return once it is recorded; an actor's key again changes nothing.
 
         `received_at` is when a server had it, for one that was passed on. Raises StaleVersion,
-        Forbidden, StoreUnavailable, Unrecordable, or what the game refuses.
+        KeyReused, Forbidden, StoreUnavailable, Unrecordable, or what the game refuses.
         """
         self._require_sound()
-        own_key = None if key is None else f"{actor.role}/{actor.player or actor.name}/{key}"
+        own_key = None if key is None else ActKey.of(actor, key, command)
         if known := await self._repeated(own_key):
             return known
         if await self._made_ready(actor, command):
             self._require_sound()
             if known := await self._repeated(own_key):
                 return known
-        subject = subject_of(command, self.game.turn, actor.player)
-        if expected is not None and not self._copy.changes.is_current(expected, subject):
+        subjects = subjects_of(command, self.game.turn, actor.player)
+        if expected is not None and not self._copy.changes.is_current(expected, subjects):
             raise StaleVersion(expected, self.version)
         now = self._clock.milliseconds()
         received_at = now if received_at is None else min(now, received_at)
@@ -227,30 +232,30 @@ class GameHost:
             return False
         return True
 
-    async def _repeated(self, key: str | None) -> Receipt | None:
+    async def _repeated(self, key: ActKey | None) -> Receipt | None:
         if key is None:
             return None
-        if key in self._copy.keys:
-            return Receipt(self._copy.keys[key], is_repeated=True)
-        if key not in self._pending_keys:
+        if (version := self._copy.acts.version(key)) is not None:
+            return Receipt(version, is_repeated=True)
+        if key.name not in self._pending:
             return None
+        content, done = self._pending[key.name]
+        require_same(key, content)
         # Not before what was sent first is recorded.
-        first = await asyncio.shield(self._pending_keys[key])
-        return replace(first, is_repeated=True)
+        return replace(await asyncio.shield(done), is_repeated=True)
 
     def _done(
-        self, actor: Actor, events: Sequence[Event], key: str | None
+        self, actor: Actor, events: Sequence[Event], key: ActKey | None
     ) -> "asyncio.Future[Receipt]":
         """Take the events for happened; nothing is changed by what cannot be recorded."""
         batch = self._batch(actor, events, self.version, key)
-        game, clock = evolve_all(self.game, events), self.turn_clock
-        for event in events:
-            clock = clock.after(event)
+        game = evolve_all(self.game, events)
+        clock = TurnClock.of(game)
         self._copy.changes.add(events)
         self._game, self._turn_clock = game, clock
         waiting = _Waiting(batch, Told(self.version, tuple(events), game, clock))
         if key is not None:
-            self._pending_keys[key] = waiting.done
+            self._pending[key.name] = key.content, waiting.done
         return self._queued(waiting)
 
     def _queued(self, waiting: _Waiting) -> "asyncio.Future[Receipt]":
@@ -260,13 +265,14 @@ class GameHost:
         return asyncio.shield(waiting.done)
 
     def _batch(
-        self, actor: Actor, events: Iterable[Event], expected: int, key: str | None
+        self, actor: Actor, events: Iterable[Event], expected: int, key: ActKey | None
     ) -> Append:
         new = [
             NewEvent(type(event).__name__, {"event": self._plain(event), "by": actor.name})
             for event in events
         ]
-        return Append(self._copy.stream, new, expected, key, self._fence)
+        text = None if key is None else str(key)
+        return Append(self._copy.stream, new, expected, text, self._fence)
 
     def _plain(self, event: Event) -> dict[str, Any]:
         """The event as recorded; what could not be read back would close the game for good."""
@@ -295,28 +301,32 @@ class GameHost:
             appends = (self._store.append(one.batch) for one in group)
             outcomes = await asyncio.gather(*appends, return_exceptions=True)
             self._metrics.append_seconds.observe(self._metrics.seconds() - start)
-        recorded = []
+        recorded, at = [], 0
         for one, outcome in zip(group, outcomes, strict=True):
             self._broken = self._broken or _failure(one, outcome)
             if self._broken is not None:
                 one.fail(self._broken)
                 continue
             recorded.append(one)
+            at = _stored(outcome)[-1].at
         if recorded:
-            self._tell_of(recorded)
+            self._tell_of(recorded, at)
 
-    def _tell_of(self, recorded: Sequence[_Waiting]) -> None:
+    def _tell_of(self, recorded: Sequence[_Waiting], at: int) -> None:
         for one in recorded:
             told, key = one.told, one.batch.key
-            self._copy.record(told.version, told.game, told.clock, key)
+            first = told.version - len(told.events) + 1
+            times = self._copy.times.after(told.events, first, at)
+            self._copy.record(told.version, told.game, told.clock, key, times)
             if key is not None:
-                del self._pending_keys[key]
+                del self._pending[ActKey.read(key).name]
             one.done.set_result(one.receipt)
         self._rule_what_is_due()
         events = tuple(event for one in recorded for event in one.told.events)
         batches = tuple(one.batch for one in recorded)
         last = recorded[-1].told
-        self._tell(Told(last.version, events, last.game, last.clock, batches))
+        times = self._copy.times
+        self._tell(Told(last.version, events, last.game, last.clock, batches, at, times))
 
     def _rule_what_is_due(self) -> None:
         """Once the time is over, rule on what was handed in, in the background."""
@@ -336,6 +346,10 @@ def _failure(one: _Waiting, outcome: object) -> str | None:
     """Why an act is not recorded as decided."""
     if isinstance(outcome, BaseException):
         return str(outcome) or repr(outcome)
-    stored: tuple[StoredEvent, ...] = outcome if isinstance(outcome, tuple) else ()
+    stored = _stored(outcome)
     found = stored[-1].version if stored else None
     return None if found == one.told.version else f"version {found} was recorded"
+
+
+def _stored(outcome: object) -> tuple[StoredEvent, ...]:
+    return outcome if isinstance(outcome, tuple) else ()

@@ -2,26 +2,30 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from nonuple.app.actors import Actor
-from nonuple.app.event_store import Append, StoreUnavailable
+from nonuple.app.autopilot import AUTOMATIC, Pilot
+from nonuple.app.console import Console
+from nonuple.app.event_store import StoreUnavailable
 from nonuple.app.game_charge import BEAT_SECONDS, Charge, NotInCharge
 from nonuple.app.game_commands import Command
-from nonuple.app.game_copy import GameCopy, frame_of
+from nonuple.app.game_copy import GameCopy, Line, frame_of, lines_of
 from nonuple.app.game_host import GameHost, Receipt, Told
 from nonuple.app.live_bus import BusUnavailable, LiveBus, NoAnswer
 from nonuple.app.metrics import Metrics
 from nonuple.app.passed_acts import ActPost, PassedAct
 from nonuple.app.ports import WallClock
-from nonuple.app.room_cards import Settings
-from nonuple.app.room_feed import Feed, News
+from nonuple.app.rights import require_right
+from nonuple.app.room_cards import RoomCard
+from nonuple.app.room_feed import Feed, News, players_of
 from nonuple.app.room_views import RoomViews
+from nonuple.app.supervising import always
 from nonuple.app.view_types import OwnView, PublicView, StandingsView
-from nonuple.duplicate.events import Event, PointsAnnounced
-from nonuple.duplicate.slip_events import SlipEvent
+from nonuple.core.errors import NonupleError
+from nonuple.duplicate.events import Event, StepUndone, WordAdmitted, WordRefused
 from nonuple.duplicate.state import Game
 
 _log = logging.getLogger(__name__)
@@ -32,8 +36,14 @@ PACE_SECONDS = 0.2
 REST = 4
 # After the store failed, or nobody was in charge, before it is tried again.
 RETRY_SECONDS = 0.2
+# After the game refused what was to come by itself, before it is tried again.
+REFUSED_SECONDS = 5.0
 # How long an act may wait for a store that is away, or for a process that takes over.
 PATIENCE_SECONDS = 6.0
+# How long one answer of the process in charge is waited for, before it is asked again.
+ANSWER_SECONDS = 1.5
+# A game that nobody watches is left to who asks for it, so long after the last act.
+IN_USE_SECONDS = 60.0
 
 _PASSING = (StoreUnavailable, NotInCharge, NoAnswer)
 
@@ -47,10 +57,15 @@ class RoomEncoder(Protocol):
 
 @dataclass(frozen=True)
 class LiveParts:
-    """What a room is served with; a host is opened with the token of the lease."""
+    """What a room is served with; a host is opened with the token of the lease.
+
+    `read_card` reads what the room is set to in the store.
+    """
 
     open_host: Callable[[Callable[[Told], None], int], GameHost]
     new_views: Callable[[Told], RoomViews]
+    make_ready: Callable[[Game], None]
+    read_card: Callable[[], Awaitable[RoomCard]]
     encode: RoomEncoder
     bus: LiveBus
     post: ActPost
@@ -75,32 +90,41 @@ class LiveRoom:
         self._news: News | None = None
         self._standings: tuple[StandingsView | None, str] | None = None
         self._players: frozenset[str] | None = frozenset()
-        self._unspread: tuple[int, list[Append]] | None = None
+        self._unspread: tuple[int, list[Line]] | None = None
         self._moved, self._untold, self._is_urgent, self._has_unspread = (
             asyncio.Event() for _ in range(4)
         )
         self._tasks: tuple[asyncio.Task[None], ...] = ()
+        self._acted_at = self._read_at = 0.0
+        self.trouble: str | None = None
         self.feed = Feed()
 
     async def start(self) -> None:
         """Serve the game, from now until `close`."""
         await self._copy.open()
+        await asyncio.to_thread(self._parts.make_ready, self._copy.game)
         self._views = self._parts.new_views(self._as_told(()))
-        if await self._charge.seek():
-            await self._sound_host()
+        if self._goes_on:
+            await self._keep_game()
         works = [self._keep_time, self._tell]
         if self._charge.is_shared:
             works += [self._keep_charge, self._follow, self._spread]
-        self._tasks = tuple(asyncio.create_task(self._always(work)) for work in works)
+        stream = self._copy.stream
+        self._tasks = tuple(
+            asyncio.create_task(always(stream, work, RETRY_SECONDS)) for work in works
+        )
 
     async def close(self) -> None:
-        """Stop once all that was decided is recorded; a game whose time runs is left to others."""
+        """Stop once all that was decided is recorded; a game that goes on is left to others."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._give_up(is_over=not self._goes_on)
+
+    async def _give_up(self, *, is_over: bool) -> None:
         async with self._hosting:
             await self._leave_host()
-        await self._charge.give_up(is_over=self._copy.clock.deadline is None)
+            await self._charge.give_up(is_over=is_over)
 
     @property
     def game(self) -> Game:
@@ -112,9 +136,24 @@ class LiveRoom:
         return self._host is not None
 
     @property
+    def is_timed(self) -> bool:
+        """Whether the time of a turn runs."""
+        return self._copy.clock.deadline is not None
+
+    @property
     def is_idle(self) -> bool:
-        """Whether nobody watches, and no time runs."""
-        return not len(self.feed) and self._copy.clock.deadline is None
+        """Whether nobody watches, and nothing comes by itself."""
+        return not len(self.feed) and not self._goes_on
+
+    @property
+    def _goes_on(self) -> bool:
+        plan = self._shown.plan()
+        return self._copy.clock.deadline is not None or (plan is not None and plan.at is not None)
+
+    @property
+    def is_withheld(self) -> bool:
+        """Whether nobody may know tops, or slips of others, for the time of the turn runs."""
+        return self._shown.is_withheld
 
     def public(self) -> PublicView:
         """What everybody may see."""
@@ -123,6 +162,10 @@ class LiveRoom:
     def own(self, actor: Actor) -> OwnView | None:
         """What is for this role, and this person, besides."""
         return self._shown.own(actor)
+
+    def console(self) -> Console:
+        """What who referees may ask besides."""
+        return self._shown.console()
 
     @property
     def shows_standings(self) -> bool:
@@ -140,12 +183,13 @@ class LiveRoom:
             self._standings = view, self._parts.encode.standings(view)
         return self._standings[1]
 
-    def settle(self, settings: Settings) -> None:
-        """Show more or less than before, from now on."""
-        self._shown.settle(settings.shows_standings, settings.is_refereed)
+    def settle(self, card: RoomCard) -> None:
+        """Show more or less than before, and go on by itself or not, from now on."""
+        self._shown.settle(card.settings, Pilot.of(card))
         self._news = self._players = None
         self._is_urgent.set()
         self._untold.set()
+        self._moved.set()
 
     def news(self) -> News:
         """The room as it is now, encoded once a version."""
@@ -159,18 +203,24 @@ class LiveRoom:
         command: Command,
         expected: int | None = None,
         key: str | None = None,
+        received_at: int | None = None,
     ) -> Receipt:
         """Do what is asked, wherever the game is served; see `GameHost.act`.
 
-        An act has a key, so that it can be tried again where it may have been done or not.
+        An act has a key, so that it can be tried again where it may have been done or not. Raises
+        TurnWithheld or TurnRevealed too.
         """
-        received_at = self._parts.clock.milliseconds()
+        if received_at is None:
+            received_at = self._parts.clock.milliseconds()
         key = key or self._parts.new_key()
         with self._parts.metrics.act(type(command).__name__, self._copy.stream):
+            require_right(actor, command)
+            self._shown.pilot.check(self.game, self._copy.times, command)
             return await self._done(actor, command, expected, key, received_at)
 
     async def do(self, act: PassedAct) -> Receipt:
         """Do an act here; raises NotInCharge."""
+        self._acted_at = asyncio.get_running_loop().time()
         host = await self._sound_host()
         received_at = self._parts.clock.milliseconds() - act.waited
         return await host.act(act.actor, act.command, act.expected, act.key, received_at)
@@ -185,19 +235,34 @@ class LiveRoom:
             waited = self._parts.clock.milliseconds() - received_at
             act = PassedAct(self._copy.stream, actor, command, expected, key, waited)
             try:
+                if self._charge.holder is None:
+                    await self._seek_charge()
                 if self._charge.lease is not None:
                     return await self.do(act)
                 return await self._pass_on(act, until - loop.time())
-            except _PASSING:
+            except _PASSING as error:
                 if loop.time() + RETRY_SECONDS > until:
+                    self._suffer(error)
                     raise
+                if self._charge.lease is None:
+                    # Whoever had the game may have it no more.
+                    self._charge.lose()
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _seek_charge(self) -> None:
+        """Take the game where nobody has it, or learn who does."""
+        async with self._hosting:
+            if self._charge.holder is None:
+                await self._charge.seek()
 
     async def _pass_on(self, act: PassedAct, seconds: float) -> Receipt:
         if self._charge.holder is None:
             raise NotInCharge(act.stream)
         self._parts.metrics.forwarded.add()
-        return await self._parts.post.pass_on(self._charge.holder, act, seconds)
+        # A process that froze still has its ear on the bus: it is not waited for to the end.
+        return await self._parts.post.pass_on(
+            self._charge.holder, act, min(seconds, ANSWER_SECONDS)
+        )
 
     @property
     def _shown(self) -> RoomViews:
@@ -213,7 +278,7 @@ class LiveRoom:
                 if not await self._charge.seek():
                     raise NotInCharge(self._copy.stream)
                 assert self._charge.lease is not None
-                self._take_in(await self._copy.catch_up())
+                await self._take_in(await self._copy.catch_up())
                 host = self._parts.open_host(self._on_told, self._charge.lease.token)
                 await host.open()
                 self._host = host
@@ -225,23 +290,51 @@ class LiveRoom:
         host, self._host = self._host, None
         if host is not None:
             self._parts.metrics.leases.add(by=-1)
-            await host.close()
+            try:
+                await host.close()
+            except Exception:  # noqa: BLE001, it is left anyway
+                _log.exception("%s: not closed in order", self._copy.stream)
 
     def _as_told(self, events: tuple[Event, ...]) -> Told:
-        return Told(self._copy.version, events, self._copy.game, self._copy.clock)
+        copy = self._copy
+        return Told(copy.version, events, copy.game, copy.clock, times=copy.times)
 
-    def _take_in(self, events: tuple[Event, ...]) -> None:
+    async def _take_in(self, events: tuple[Event, ...]) -> None:
         """Show what another recorded."""
+        self._read_at = asyncio.get_running_loop().time()
         if events:
+            if any(isinstance(event, WordAdmitted | WordRefused | StepUndone) for event in events):
+                # The lexicon of words ruled on takes a second to make.
+                await asyncio.to_thread(self._parts.make_ready, self._copy.game)
             self._on_told(self._as_told(events))
+
+    async def freshen(self) -> None:
+        """Read what was recorded since, for a room that nobody here watches."""
+        is_old = asyncio.get_running_loop().time() - self._read_at > BEAT_SECONDS
+        if self._charge.is_shared and self._host is None and is_old:
+            async with self._hosting:
+                if self._host is None:
+                    await self._take_in(await self._copy.catch_up())
+
+    def _suffer(self, error: NonupleError) -> None:
+        """Tell once that the store, or who is in charge, does not answer."""
+        if self.trouble is None:
+            _log.warning("%s: %s", self._copy.stream, error)
+        self.trouble = str(error)
 
     def _on_told(self, told: Told) -> None:
         self._shown.take(told)
+        self.trouble = None
         if told.batches and self._charge.is_shared:
-            after, batches = self._unspread or (told.version - len(told.events), [])
-            self._unspread = after, [*batches, *told.batches]
+            before = told.version - len(told.events)
+            after, lines = self._unspread or (before, [])
+            if after + len(lines) != before:
+                # Another process recorded in between, and told so itself.
+                after, lines = before, []
+            lines.extend(lines_of(told.batches, told.at))
+            self._unspread = after, lines
             self._has_unspread.set()
-        players = _whose(told.events)
+        players = players_of(told.events)
         if players is None or self._players is None:
             self._players = None
             self._is_urgent.set()
@@ -250,32 +343,54 @@ class LiveRoom:
         self._moved.set()
         self._untold.set()
 
-    async def _always(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Go on with some work whatever happens to it: a fault must not leave the room without."""
-        while True:
-            try:
-                await work()
-            except Exception:  # noqa: BLE001, whatever it is
-                _log.exception("%s: taken up again", self._copy.stream)
-            await asyncio.sleep(RETRY_SECONDS)
-
     async def _keep_time(self) -> None:
-        """End each turn on time, whoever speaks or not."""
+        """End each turn on time, and go on by itself where it is so set, whoever speaks or not."""
         while True:
             self._moved.clear()
             try:
                 left = None
+                if self._charge.holder is None and self._goes_on:
+                    await self._keep_game()
                 if self._charge.lease is not None:
-                    host = await self._sound_host()
-                    deadline = host.turn_clock.deadline
-                    if deadline is not None:
-                        left = (deadline - self._parts.clock.milliseconds()) / 1000
-                if left is not None and left <= 0:
-                    await host.tick()
-                else:
-                    await _first_of(self._moved, left)
-            except (StoreUnavailable, NotInCharge):
+                    left = await self._go_on(await self._sound_host())
+                if left is None or left > 0:
+                    # Looked at again each second: clocks are set, and machines sleep.
+                    await _first_of(self._moved, left and min(left, 1.0))
+            except (StoreUnavailable, NotInCharge) as error:
+                self._suffer(error)
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _go_on(self, host: GameHost) -> float | None:
+        """Do what is due, and tell when to look again, in seconds; None for once it moved."""
+        now, deadline = self._parts.clock.milliseconds(), host.turn_clock.deadline
+        if deadline is not None and deadline <= now:
+            await host.tick()
+            return 0
+        plan = self._shown.plan()
+        if plan is not None and plan.is_due(now):
+            return await self._take_step(host)
+        moments = (deadline, plan.at if plan else None)
+        return min(((at - now) / 1000 for at in moments if at is not None), default=None)
+
+    async def _take_step(self, host: GameHost) -> float:
+        """Do what comes by itself, unless the room was set otherwise; see `_go_on`."""
+        card = await self._parts.read_card()
+        if Pilot.of(card) != self._shown.pilot:
+            self.settle(card)
+            return 0
+        plan, version = self._shown.plan(), self._shown.version
+        if plan is None or not plan.is_due(self._parts.clock.milliseconds()):
+            return 0
+        kind = type(plan.command).__name__
+        try:
+            with self._parts.metrics.act(kind, self._copy.stream):
+                receipt = await host.act(AUTOMATIC, plan.command, version, plan.key)
+        except _PASSING:
+            raise
+        except NonupleError as error:
+            _log.warning("%s: %s by itself: %s", self._copy.stream, kind, error)
+            return REFUSED_SECONDS
+        return REFUSED_SECONDS if receipt.is_repeated else 0
 
     async def _tell(self) -> None:
         """Tell who watches here; what only concerns slips waits a little for more of them."""
@@ -291,18 +406,33 @@ class LiveRoom:
             await _first_of(self._is_urgent, max(PACE_SECONDS, REST * took))
 
     async def _keep_charge(self) -> None:
-        """Renew the lease, or take one that ran out; a follower reads what it may have missed."""
+        """Keep the game or take it over, where it goes on; else show it to who watches."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                if await self._charge.seek():
-                    await self._sound_host()
-                else:
-                    async with self._hosting:
-                        await self._leave_host()
-                        self._take_in(await self._copy.catch_up())
+                if self._goes_on or self._is_in_use:
+                    await self._keep_game()
+                elif self._host is not None:
+                    await self._give_up(is_over=True)
+                elif len(self.feed):
+                    await self.freshen()
             except (StoreUnavailable, NotInCharge) as error:
-                _log.warning("%s: %s", self._copy.stream, error)
+                self._suffer(error)
+
+    @property
+    def _is_in_use(self) -> bool:
+        """Whether somebody acted a moment ago here, or watches the game that this process has."""
+        is_recent = asyncio.get_running_loop().time() - self._acted_at < IN_USE_SECONDS
+        return self._host is not None and (is_recent or bool(len(self.feed)))
+
+    async def _keep_game(self) -> None:
+        """Renew the lease, or take one that ran out; else follow who has it."""
+        if await self._charge.seek():
+            await self._sound_host()
+            return
+        async with self._hosting:
+            await self._leave_host()
+            await self._take_in(await self._copy.catch_up())
 
     async def _follow(self) -> None:
         """Show what the process in charge recorded; a frame that was lost is read in the log."""
@@ -314,11 +444,11 @@ class LiveRoom:
                     try:
                         if frame is None:
                             self._parts.metrics.bus_gaps.add()
-                            self._take_in(await self._copy.catch_up())
+                            await self._take_in(await self._copy.catch_up())
                         else:
-                            self._take_in(await self._copy.take(frame))
+                            await self._take_in(await self._copy.take(frame))
                     except StoreUnavailable as error:
-                        _log.warning("%s: %s", self._copy.stream, error)
+                        self._suffer(error)
 
     async def _spread(self) -> None:
         """Tell the processes that follow; what is lost they read in the log."""
@@ -331,16 +461,6 @@ class LiveRoom:
                     await self._parts.bus.publish(self._copy.stream, frame_of(*unspread))
                 except BusUnavailable as error:
                     _log.warning("%s: %s", self._copy.stream, error)
-
-
-def _whose(events: Iterable[Event]) -> frozenset[str] | None:
-    """The players that events are about, if they are about slips only; else everybody, None."""
-    players: set[str] = set()
-    for event in events:
-        if not isinstance(event, SlipEvent | PointsAnnounced):
-            return None
-        players.add(event.player)
-    return frozenset(players)
 
 
 async def _first_of(event: asyncio.Event, seconds: float | None) -> None:

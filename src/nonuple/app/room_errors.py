@@ -43,3 +43,33 @@ class TableTaken(NonupleError):
 
     def __str__(self) -> str:
         return f"table {self.table!r} is taken"
+
+
+@dataclass(eq=False)
+class TurnWithheld(NonupleError):
+    """What would tell the tops of a turn before its time is over, where nobody may know them."""
+
+    turn: int
+
+    def __str__(self) -> str:
+        return f"the time of turn {self.turn} is not over"
+
+
+@dataclass(eq=False)
+class TurnRevealed(NonupleError):
+    """Time given back to a turn of the automatic mode, whose tops some know already."""
+
+    turn: int
+
+    def __str__(self) -> str:
+        return f"the tops of turn {self.turn} are known"
+
+
+@dataclass(eq=False)
+class UnreadableRoom(NonupleError):
+    """A room whose card says what this program cannot read."""
+
+    room: str
+
+    def __str__(self) -> str:
+        return f"the card of room {self.room!r} cannot be read"

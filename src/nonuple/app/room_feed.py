@@ -2,12 +2,14 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import chain
 
 from nonuple.app.actors import REFEREES, Actor, Role
+from nonuple.duplicate.events import Event, PointsAnnounced
+from nonuple.duplicate.slip_events import SlipEvent
 
 _TOLD_TOGETHER = 250
 
@@ -112,3 +114,13 @@ class Feed:
 def watches_closely(actor: Actor) -> bool:
     """Whether somebody follows the slips as they come in."""
     return actor.role in REFEREES or actor.role is Role.DISPLAY
+
+
+def players_of(events: Iterable[Event]) -> frozenset[str] | None:
+    """The players that events are about, if they are about slips only; else everybody, None."""
+    players: set[str] = set()
+    for event in events:
+        if not isinstance(event, SlipEvent | PointsAnnounced):
+            return None
+        players.add(event.player)
+    return frozenset(players)

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from nonuple.app.actors import Actor, Role
+from nonuple.app.autopilot import Pilot
 from nonuple.app.club_editions import Editions
+from nonuple.app.course_history import CourseHistory
 from nonuple.app.event_codec import EventCodec
 from nonuple.app.event_store import EventStore, StoreUnavailable
 from nonuple.app.game_acts import Room
@@ -22,19 +24,24 @@ from nonuple.app.passed_acts import ActCodec, ActPost, PassedAct
 from nonuple.app.ports import WallClock
 from nonuple.app.room_cards import USUAL, RoomCard, RoomCards, Seat, Settings, require_apart
 from nonuple.app.room_views import RoomViews
+from nonuple.app.solvers import Solvers
+from nonuple.app.supervising import always
 from nonuple.core.errors import NonupleError
 from nonuple.core.lexicon import Lexicon
-from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import open_game
+from nonuple.duplicate.errors import IncoherentLog
 from nonuple.duplicate.events import Event, GameOpened
 from nonuple.duplicate.prepared import OtherLexicon, PreparedGame, open_prepared
+from nonuple.duplicate.state import Phase
 from nonuple.rules.formulas import with_formulas
 
 _log = logging.getLogger(__name__)
-_GAME = "game/"
+_GAME, _HEALTH = "game/", "health/"
 _OPENER = Actor(Role.ADMINISTRATOR, "server")
 # A room that nobody watched for so long is served no more, until somebody asks for it.
 IDLE_SECONDS = 600.0
+# Others are served while a crowd is seated.
+_ENTERED_TOGETHER = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +87,19 @@ class Rooms:
         self._parts = parts
         self.cards = RoomCards(parts.store)
         self._post = ActPost(parts.bus, parts.acts)
-        self._solvers: dict[str, Solver] = {}
+        self._solvers = Solvers(parts.lexicons)
         self._live: dict[str, LiveRoom] = {}
         self._asked_for: dict[str, float] = {}
+        self._histories: dict[str, CourseHistory] = {}
         self._locks: dict[str, asyncio.Lock] = {}
+        self._not_for_here: set[str] = set()
         self._patrol: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Serve the games that were left while their time ran: their turns end on time."""
+        """Serve the games that were left while they went on by themselves: turns end on time."""
         await self._post.receive(owner_name(self._parts.process), self._do)
         await self._take_up_abandoned()
-        self._patrol = asyncio.create_task(self._go_round())
+        self._patrol = asyncio.create_task(always("rooms", self._go_round, LEASE_SECONDS))
 
     async def close(self) -> None:
         """Stop serving, once all that was decided is recorded."""
@@ -118,16 +127,26 @@ class Rooms:
         host = self._host(self._copy(card), self._room(card, prepared))
         try:
             await host.create(first)
-            entering = (host.act(_OPENER, Enter(seat.player)) for seat in order.seats)
-            await asyncio.gather(*entering)
+            for first_seat in range(0, len(order.seats), _ENTERED_TOGETHER):
+                seats = order.seats[first_seat : first_seat + _ENTERED_TOGETHER]
+                await asyncio.gather(*(host.act(_OPENER, Enter(seat.player)) for seat in seats))
         finally:
             await host.close()
         await self.cards.add(card, order.prepared)
         return card
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether the time of a turn runs in a game of this process."""
+        return any(room.is_timed for room in self._live.values())
+
     async def check(self) -> None:
         """Raise StoreUnavailable where the store does not answer."""
         await self._parts.store.version(_GAME)
+        if any(room.trouble for room in self._live.values()):
+            # It may answer and record nothing, on a full disk.
+            owner = owner_name(self._parts.process)
+            await self._parts.store.take_lease(_HEALTH + owner, owner, 0)
 
     async def live(self, number: str) -> LiveRoom:
         """A room served from this process; raises UnknownRoom."""
@@ -136,6 +155,10 @@ class Rooms:
             async with self._locks.setdefault(number, asyncio.Lock()):
                 if number not in self._live:
                     self._live[number] = await self._serve(card)
+                    # It may have been set otherwise while the log was read.
+                    self._live[number].settle(await self.cards.card(number))
+        else:
+            await self._live[number].freshen()
         self._asked_for[number] = asyncio.get_running_loop().time()
         return self._live[number]
 
@@ -144,11 +167,22 @@ class Rooms:
         self.cards.forget(number)
         for room, live in [*self._live.items()]:
             if number in (None, room):
-                live.settle((await self.cards.card(room)).settings)
+                live.settle(await self.cards.card(room))
 
     async def lexicon(self, name: str) -> Lexicon:
-        """A lexicon, opened once; raises UnknownLexicon."""
-        return (await asyncio.to_thread(self._solver, name)).lexicon
+        """A lexicon, opened again only if it was changed; raises UnknownLexicon."""
+        return (await asyncio.to_thread(self._solvers.named, name)).lexicon
+
+    async def is_over(self, number: str) -> bool:
+        """Whether a game is finished, or cannot be read at all; it is not served for that."""
+        if (live := self._live.get(number)) is not None:
+            return live.game.phase is Phase.CLOSED
+        copy = self._copy(await self.cards.card(number))
+        try:
+            await copy.open()
+        except IncoherentLog:
+            return True
+        return copy.game.phase is Phase.CLOSED
 
     async def log(self, number: str) -> tuple[Event, ...]:
         """All that happened in a game; raises UnknownRoom."""
@@ -156,11 +190,18 @@ class Rooms:
         stored = self._parts.store.read(_GAME + card.room)
         return tuple([self._parts.codec.decode(event.body["event"]) async for event in stored])
 
+    async def history(self, number: str) -> CourseHistory:
+        """The course of a game as it was recorded; raises UnknownRoom."""
+        card = await self.cards.card(number)
+        if card.room not in self._histories:
+            stream = _GAME + card.room
+            self._histories[card.room] = CourseHistory(stream, self._parts.store, self._parts.codec)
+        return self._histories[card.room]
+
     async def _serve(self, card: RoomCard) -> LiveRoom:
         prepared = self._prepared(await self.cards.prepared(card.room))
-        await asyncio.to_thread(self._solver, card.lexicon)
-
-        room, copy = self._room(card, prepared), self._copy(card)
+        room = await asyncio.to_thread(self._room, card, prepared)
+        copy = self._copy(card)
 
         def open_host(tell: Callable[[Told], None], fence: int) -> GameHost:
             return self._host(copy, room, tell, fence)
@@ -171,7 +212,12 @@ class Rooms:
                 told,
                 shows_standings=card.settings.shows_standings,
                 is_refereed=card.settings.is_refereed,
+                pilot=Pilot.of(card),
             )
+
+        async def read_card() -> RoomCard:
+            self.cards.forget(card.room)
+            return await self.cards.card(card.room)
 
         parts = self._parts
         charge = Charge(copy.stream, parts.store, parts.process)
@@ -181,6 +227,8 @@ class Rooms:
             LiveParts(
                 open_host,
                 new_views,
+                room.make_ready,
+                read_card,
                 parts.encode,
                 parts.bus,
                 self._post,
@@ -202,19 +250,18 @@ class Rooms:
 
     async def _go_round(self) -> None:
         """Take up games whose process died, and let go of those that nobody asks for."""
-        while True:
-            await asyncio.sleep(LEASE_SECONDS)
-            try:
-                await self._take_up_abandoned()
-                await self._let_go()
-            except StoreUnavailable as error:
-                _log.warning("%s", error)
+        try:
+            await self._take_up_abandoned()
+            await self._let_go()
+        except StoreUnavailable as error:
+            _log.warning("%s", error)
 
     async def _take_up_abandoned(self) -> None:
         owner = owner_name(self._parts.process)
         for stream in await self._parts.store.abandoned(owner):
             number = stream.removeprefix(_GAME)
-            if number in self._live or not stream.startswith(_GAME):
+            is_game = stream.startswith(_GAME)
+            if not is_game or number in self._live or stream in self._not_for_here:
                 continue
             # Whoever takes the lease first serves it; the others have nothing to do with it.
             lease = await self._parts.store.take_lease(stream, owner, LEASE_SECONDS)
@@ -223,8 +270,10 @@ class Rooms:
                     await self.live(number)
             except NonupleError as error:
                 _log.warning("%s is not served: %s", stream, error)
-                if lease is not None and not isinstance(error, StoreUnavailable):
-                    await self._parts.store.release(lease)
+                if not isinstance(error, StoreUnavailable):
+                    # Another machine may have what this one lacks.
+                    self._not_for_here.add(stream)
+                    await self._parts.store.take_lease(stream, owner, 0)
 
     async def _let_go(self) -> None:
         before = asyncio.get_running_loop().time() - IDLE_SECONDS
@@ -232,11 +281,12 @@ class Rooms:
             if room.is_idle and self._asked_for[number] < before:
                 async with self._locks[number]:
                     del self._live[number], self._asked_for[number]
+                    self._histories.pop(number, None)
                     self._parts.metrics.rooms.add(by=-1)
                     await room.close()
 
     def _room(self, card: RoomCard, prepared: PreparedGame | None) -> Room:
-        solver = self._solver(card.lexicon)
+        solver = self._solvers.as_played(card.lexicon, card.fingerprint)
         if solver.lexicon.fingerprint != card.fingerprint:
             raise OtherLexicon(card.lexicon, solver.lexicon.name)
         return Room(solver, prepared)
@@ -256,16 +306,11 @@ class Rooms:
 
     def _first_event(self, order: RoomOrder, prepared: PreparedGame | None) -> GameOpened:
         if prepared is not None:
-            self._solver(prepared.lexicon)
+            self._solvers.named(prepared.lexicon)
             return open_prepared(prepared)
         rules = with_formulas(self._parts.editions.open(order.edition), order.formulas)
         seed = order.seed or self._parts.new_secret()
-        return open_game(rules, self._solver(order.lexicon), seed)
-
-    def _solver(self, lexicon: str) -> Solver:
-        if lexicon not in self._solvers:
-            self._solvers[lexicon] = Solver(self._parts.lexicons.open(lexicon))
-        return self._solvers[lexicon]
+        return open_game(rules, self._solvers.named(order.lexicon), seed)
 
     def _prepared(self, text: str | None) -> PreparedGame | None:
         return None if text is None else self._parts.read_prepared(text.encode())

@@ -56,11 +56,13 @@ async def act(live: LiveRoom, actor: Actor, asked: WireAct) -> WireReceipt:
     return _receipt(await live.act(actor, asked.command.command(), asked.expected_version, key))
 
 
-async def hand_in(live: LiveRoom, actor: Actor, handed: WireHandIn) -> WireReceipt:
-    """Hand in a player's slips, once for a key."""
+async def hand_in(
+    live: LiveRoom, actor: Actor, handed: WireHandIn, received_at: int | None = None
+) -> WireReceipt:
+    """Hand in a player's slips, once for a key; they were received at a time, or now."""
     command = SubmitSlips(handed.turn, handed.read(), handed.annulled)
     key = f"slips/{handed.turn}/{handed.key}"
-    return _receipt(await live.act(actor, command, None, key))
+    return _receipt(await live.act(actor, command, None, key, received_at))
 
 
 def _receipt(receipt: Receipt) -> WireReceipt:

@@ -21,18 +21,29 @@ from nonuple.adapters.sql_people_store import SqlPeopleStore
 from nonuple.app.access import Access
 from nonuple.app.access_changes import AccessChanges
 from nonuple.app.accounts import Accounts
+from nonuple.app.attempts import Attempts
 from nonuple.app.event_store import EventStore
+from nonuple.app.import_records import Refusal
+from nonuple.app.lexicon_imports import LexiconImports
 from nonuple.app.live_bus import LiveBus
 from nonuple.app.metrics import Metrics
 from nonuple.app.people import People
 from nonuple.app.rooms import RoomParts, Rooms
+from nonuple.app.server_lexicons import ServerLexicons
+from nonuple.core.errors import NonupleError
 from nonuple.entrypoints import bootstrap
 from nonuple.entrypoints.server_settings import ServerSettings
 from nonuple.entrypoints.store_bootstrap import open_bus, open_database, open_store
 from nonuple.entrypoints.web.app import create_app
 from nonuple.entrypoints.web.context import Context, Frames
+from nonuple.entrypoints.web.live_limits import LiveLimits
 from nonuple.entrypoints.web.metrics_page import MetricsPage
-from nonuple.entrypoints.web.upkeep import in_background, measure_lag, sweep
+from nonuple.entrypoints.web.problems import problem_of
+from nonuple.entrypoints.web.solitude import only_server
+from nonuple.entrypoints.web.upkeep import collect, in_background, measure_lag, sweep
+
+# Searches of words in a row from one address, which a whole room may share, and then how often.
+_SEARCHES, _SECONDS_A_SEARCH = 120, 0.5
 
 
 class _WallClock:
@@ -61,14 +72,22 @@ async def serving(
     process = name if settings.is_cluster else None
     async with AsyncExitStack() as stack:
         outside = await stack.enter_async_context(_opened(settings))
+        if process is not None:
+            has_bus = bool(settings.bus)
+            await stack.enter_async_context(only_server(outside.store, process, has_bus=has_bus))
         hasher = ArgonHasher()
         stack.callback(hasher.close)
         context = await _context(settings, outside, hasher, process)
         context.changes.start()
         stack.push_async_callback(context.changes.close)
         stack.push_async_callback(context.rooms.close)
+        stack.push_async_callback(context.imports.close)
         await context.rooms.start()
-        works = (sweep(context.access, outside.store, process), measure_lag(context.metrics))
+        works = (
+            sweep(context.access, outside.store, process),
+            measure_lag(context.metrics),
+            collect(lambda: not context.rooms.is_timed),
+        )
         await stack.enter_async_context(in_background(*works))
         page = MetricsPage(context.metrics, name, settings.trusted_proxies)
         yield create_app(context, page), context
@@ -119,8 +138,12 @@ async def _context(
     rooms = Rooms(parts)
     changes = AccessChanges(outside.bus, rooms.refresh)
     access = Access(keys, clock, ticks, _new_token, tell=changes.tell)
+    lexicons = ServerLexicons(services.lexicons, rooms, outside.store, services.read_list)
     return Context(
         rooms=rooms,
+        lexicons=lexicons,
+        imports=LexiconImports(outside.store, clock, _new_number, lexicons.do_import, _refusal),
+        searches=Attempts(ticks, _SEARCHES, _SECONDS_A_SEARCH),
         access=access,
         accounts=Accounts(keys, access, hasher, ticks, _new_number),
         changes=changes,
@@ -129,7 +152,16 @@ async def _context(
         clock=clock,
         ticks=ticks,
         metrics=metrics,
+        bus=outside.bus,
+        limits=LiveLimits(
+            settings.joined_per_address, settings.watchers_per_address, settings.watchers
+        ),
     )
+
+
+def _refusal(error: NonupleError) -> Refusal:
+    problem = problem_of(error)
+    return Refusal(problem.code, problem.detail)
 
 
 def new_process_name() -> str:

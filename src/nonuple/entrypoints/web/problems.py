@@ -18,12 +18,31 @@ from nonuple.app.access_errors import (
     TooManyAttempts,
     WrongPassword,
 )
+from nonuple.app.act_keys import KeyReused
 from nonuple.app.actors import Forbidden
+from nonuple.app.errors import (
+    EditionExists,
+    ImportUnderWay,
+    LexiconExists,
+    LexiconInUse,
+    LexiconPlayed,
+    SameWords,
+    TakenByImport,
+    TakenByOverlay,
+    UnknownImport,
+    UnknownLexicon,
+)
 from nonuple.app.event_store import Fenced, StoreUnavailable, VersionConflict
 from nonuple.app.game_charge import NotInCharge
 from nonuple.app.game_host import StaleVersion
 from nonuple.app.live_bus import BusUnavailable, NoAnswer
-from nonuple.app.room_errors import PrivateRoom, TableTaken, UnknownRoom, UnknownTable
+from nonuple.app.room_errors import (
+    PrivateRoom,
+    TableTaken,
+    UnknownRoom,
+    UnknownTable,
+    UnreadableRoom,
+)
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.messages import sentence
 from nonuple.entrypoints.web.web_errors import (
@@ -31,7 +50,10 @@ from nonuple.entrypoints.web.web_errors import (
     MalformedRequest,
     NotOverYet,
     RequestTooLarge,
+    RequestTooSlow,
+    TooManyConnections,
 )
+from nonuple.rules.editions import UnknownEdition
 
 MEDIA_TYPE = "application/problem+json"
 # What is not here is refused by the game or by its rules.
@@ -46,11 +68,26 @@ _STATUS: dict[type[NonupleError], HTTPStatus] = {
     NotOverYet: HTTPStatus.FORBIDDEN,
     PrivateRoom: HTTPStatus.FORBIDDEN,
     UnknownRoom: HTTPStatus.NOT_FOUND,
+    UnreadableRoom: HTTPStatus.SERVICE_UNAVAILABLE,
     UnknownTable: HTTPStatus.NOT_FOUND,
+    UnknownLexicon: HTTPStatus.NOT_FOUND,
+    UnknownImport: HTTPStatus.NOT_FOUND,
+    UnknownEdition: HTTPStatus.NOT_FOUND,
+    EditionExists: HTTPStatus.CONFLICT,
+    ImportUnderWay: HTTPStatus.CONFLICT,
+    LexiconExists: HTTPStatus.CONFLICT,
+    LexiconInUse: HTTPStatus.CONFLICT,
+    LexiconPlayed: HTTPStatus.CONFLICT,
+    SameWords: HTTPStatus.CONFLICT,
+    TakenByImport: HTTPStatus.CONFLICT,
+    TakenByOverlay: HTTPStatus.CONFLICT,
     TableTaken: HTTPStatus.CONFLICT,
     StaleVersion: HTTPStatus.CONFLICT,
     VersionConflict: HTTPStatus.CONFLICT,
+    KeyReused: HTTPStatus.CONFLICT,
     RequestTooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    RequestTooSlow: HTTPStatus.REQUEST_TIMEOUT,
+    TooManyConnections: HTTPStatus.TOO_MANY_REQUESTS,
     StoreUnavailable: HTTPStatus.SERVICE_UNAVAILABLE,
     StillOnDisk: HTTPStatus.SERVICE_UNAVAILABLE,
     Fenced: HTTPStatus.SERVICE_UNAVAILABLE,

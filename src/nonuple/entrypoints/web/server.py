@@ -9,11 +9,15 @@ from collections.abc import Iterator
 import uvicorn
 from fastapi import FastAPI
 
+from nonuple.entrypoints.web.hurried_http import HurriedHttp
+
 # Live connections are told at once (1012); requests under way have so long to be answered.
 _GRACE_SECONDS = 5
 # Nobody waits longer for a server to stop; all that was acknowledged is recorded long since.
 STOP_SECONDS = 9.0
 _MOST_FRAME_BYTES = 64 * 1024
+# Clients of ours ask by themselves whether the line holds; this is for those that are gone.
+_PING_SECONDS = 60.0
 _SIGNALS = tuple(
     number
     for name in ("SIGINT", "SIGTERM", "SIGBREAK")
@@ -53,9 +57,12 @@ def server_of(app: FastAPI, trusted_proxies: tuple[str, ...] = ()) -> Server:
     """
     config = uvicorn.Config(
         app,
+        http=HurriedHttp,
         ws="websockets-sansio",
         ws_max_size=_MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PING_SECONDS,
         server_header=False,
         access_log=False,
         log_config=None,

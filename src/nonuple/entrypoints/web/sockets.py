@@ -22,18 +22,21 @@ from nonuple.app.view_types import OwnView
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.web.acting import Version, WireHandIn, hand_in
 from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of, frame
+from nonuple.entrypoints.web.handing_in import HandingIn
 from nonuple.entrypoints.web.problems import malformed, problem_of
-from nonuple.entrypoints.web.web_errors import MalformedRequest
+from nonuple.entrypoints.web.web_errors import MalformedRequest, TooManyConnections
 from nonuple.entrypoints.web.wire_slips import WireModel
 from nonuple.entrypoints.web.wiring import wire_own
 
 # Who goes on after so many refusals is no client of ours.
 _MOST_REFUSALS = 100
-_REFUSED, _MISBEHAVING = 4403, 4400
+_REFUSED, _MISBEHAVING, _SILENT, _CROWDED = 4403, 4400, 4408, 4429
+# Who opened a connection says so long what it is for.
+HELLO_SECONDS = 10.0
 # The client left, seen by who listens or by who speaks.
 _GONE = (WebSocketDisconnect, WebSocketDisconnected)
 # How long who is no longer let in may be told more, where news of it did not come.
-RECHECK_SECONDS = 30.0
+RECHECK_SECONDS = 120.0
 # A player sends some slips a turn; an impatient one some more.
 _BURST, _SECONDS_EACH = 60, 0.1
 
@@ -77,20 +80,23 @@ async def live(socket: WebSocket, room: str) -> None:
         # Who is gone already need not be told why.
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(_problem(error))
-            await socket.close(_REFUSED)
+            await socket.close(_CROWDED if isinstance(error, TooManyConnections) else _REFUSED)
 
 
 async def _held(context: Context, socket: WebSocket, room: str, role: Role | None) -> None:
     since = context.changes.count
     visitor = await context.visitor(socket)
     actor = await context.actor(room, visitor, role)
-    served = await context.rooms.live(room)
-    talk = _Conversation(context, served, actor, socket)
-    login = None if visitor is None else visitor.login
+    address = socket.client.host if socket.client else ""
+    login, is_joined = None, False
+    if visitor is not None:
+        login, is_joined = visitor.login, bool(visitor.actors(room))
     with (
+        context.limits.held(address, is_joined=is_joined),
         context.metrics.clients.held(actor.role),
         context.changes.watch(room, login, since) as is_due,
     ):
+        talk = _Conversation(context, await context.rooms.live(room), actor, socket)
 
         async def still() -> None:
             """Somebody who is no longer what they were is told so at once, or in time."""
@@ -116,6 +122,7 @@ class _Conversation:
         self._shown: str | None = None
         self._own: OwnView | None = None
         self._standings: str | None = None
+        self._handing_in = HandingIn()
         self._watcher = Watcher()
         self._messages = Attempts(context.ticks, _BURST, _SECONDS_EACH, most_keys=1)
 
@@ -148,7 +155,12 @@ class _Conversation:
             self._watcher.tell(self._served.news())
 
     async def _tell(self) -> None:
-        await self._greeted.wait()
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                await self._greeted.wait()
+        except TimeoutError:
+            await self._socket.close(_SILENT)
+            return
         news = self._served.news()
         # Who knows more than there is saw a log that is no longer this one.
         self._seen = -1 if self._seen > news.version else self._seen
@@ -206,13 +218,20 @@ class _Conversation:
                 await self._say("welcome", role=self._actor.role, now=self._context.now())
             case Ping(sent=sent):
                 await self._say("pong", sent=sent, now=self._context.now())
-            case LiveHandIn(key=key):
-                try:
-                    receipt = await hand_in(self._served, self._actor, message)
-                except NonupleError as error:
-                    await self._socket.send_text(_problem(error, key=key))
-                else:
-                    await self._say("receipt", key=key, **receipt.model_dump())
+            case LiveHandIn():
+                received_at = self._context.now()
+                await self._handing_in.take(lambda: self._hand_in(message, received_at))
+
+    async def _hand_in(self, handed: LiveHandIn, received_at: int) -> None:
+        try:
+            receipt = await hand_in(self._served, self._actor, handed, received_at)
+        except NonupleError as error:
+            answer = _problem(error, key=handed.key)
+        else:
+            answer = frame("receipt", key=handed.key, **receipt.model_dump())
+        # Who left meanwhile asks again under the same key.
+        with suppress(*_GONE, RuntimeError):
+            await self._socket.send_text(answer)
 
     async def _say(self, kind: str, **parts: Any) -> None:
         await self._socket.send_text(frame(kind, **parts))

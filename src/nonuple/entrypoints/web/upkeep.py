@@ -1,8 +1,9 @@
 """What a server does by itself now and then."""
 
 import asyncio
+import gc
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,6 +16,7 @@ SWEEP_SECONDS = 3600.0
 # Whose turn it is to sweep, among the processes that share a store.
 SWEEPING = "upkeep/sweep"
 LAG_SECONDS = 0.25
+COLLECT_SECONDS = 120.0
 
 
 @asynccontextmanager
@@ -41,6 +43,14 @@ async def sweep(
         except StoreUnavailable as error:
             _log.warning("nothing was swept: %s", error)
         await asyncio.sleep(seconds)
+
+
+async def collect(is_quiet: Callable[[], bool], seconds: float = COLLECT_SECONDS) -> None:
+    """Look through all memory for garbage, while nobody waits for the end of a turn."""
+    while True:
+        await asyncio.sleep(seconds)
+        if is_quiet():
+            gc.collect()
 
 
 async def measure_lag(metrics: Metrics, seconds: float = LAG_SECONDS) -> None:

@@ -44,6 +44,32 @@ class NotOverYet(NonupleError):
 
 
 @dataclass(eq=False)
+class RequestTooSlow(NonupleError):
+    """A request that was not sent whole in time."""
+
+    def __str__(self) -> str:
+        return "the request did not come in time"
+
+
+@dataclass(eq=False)
+class TooManyConnections(NonupleError):
+    """More live connections than one address, or all who only watch, may have."""
+
+    def __str__(self) -> str:
+        return "too many live connections"
+
+
+@dataclass(eq=False)
+class ForeignAddress(NonupleError):
+    """An address to listen to that this machine does not have."""
+
+    address: str
+
+    def __str__(self) -> str:
+        return f"this machine has no address {self.address}"
+
+
+@dataclass(eq=False)
 class PortTaken(NonupleError):
     """A port that cannot be listened to."""
 
@@ -51,3 +77,11 @@ class PortTaken(NonupleError):
 
     def __str__(self) -> str:
         return f"port {self.port} cannot be listened to"
+
+
+@dataclass(eq=False)
+class AnotherServer(NonupleError):
+    """Another server on the same store, and no bus by which both would hear each other."""
+
+    def __str__(self) -> str:
+        return "another server serves this store, without a bus"
