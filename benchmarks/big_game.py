@@ -55,7 +55,7 @@ class Served:
         first = open_game(edition("2014"), solver, "hall")
         self.solver, self.room = solver, Room(solver)
         self.game: Game = opened(first)
-        self.clock = TurnClock(self.game.rules)
+        self.clock = TurnClock.of(self.game)
         self.log: list[Event] = [first]
         CODEC.encode(first)
         self.views = RoomViews(self.room, self._told(()), shows_standings=True)
@@ -68,8 +68,8 @@ class Served:
     def take(self, events: Sequence[Event]) -> None:
         for event in events:
             CODEC.encode(event)
-            self.clock = self.clock.after(event)
         self.game = evolve_all(self.game, events)
+        self.clock = TurnClock.of(self.game)
         self.log.extend(events)
         self._untold.extend(events)
 

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import product
 
 from hypothesis import HealthCheck, settings
@@ -23,10 +24,13 @@ from nonuple.duplicate.events import (
     LettersDrawn,
     MoveRetained,
     PointsAnnounced,
+    StepKind,
+    StepUndone,
+    TimeAdded,
 )
 from nonuple.duplicate.logs import replay
 from nonuple.duplicate.results import is_void, totals
-from nonuple.duplicate.state import Phase, evolve, opened
+from nonuple.duplicate.state import Game, Phase, evolve, opened
 from nonuple.duplicate.table import Table
 from nonuple.rules.editions import EDITIONS
 from tests.duplicate.games import placed, rules, tiles_everywhere
@@ -52,7 +56,7 @@ PACES = ("", "mort-subite", "topping")
 PLAYERS = st.sampled_from(["ana", "bea", "cle"])
 IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
 ALL_TILES = sorted(Bag.full().tiles)
-PLAIN_ACTS = ("draw_by_chance", "retain", "annul", "open_turn", "expire", "interrupt")
+PLAIN_ACTS = ("draw_by_chance", "retain", "annul", "open_turn", "expire", "interrupt", "undo")
 MINUTE = 60_000
 # The oracle lists the moves of one turn in so many.
 COMPARED = 4
@@ -85,6 +89,8 @@ class AnyCourse(RuleBasedStateMachine):
         self.events: list[Event] = [first]
         self.said: dict[str, int] = {}
         self.totals: Counter[str] = Counter()
+        self.has_undone = False
+        self.before: list[tuple[StepKind, Game, dict[str, int], Counter[str]]] = []
         self.sit(Chance(seed))
         for player in sorted(players):
             self.enter(player)
@@ -116,12 +122,16 @@ class AnyCourse(RuleBasedStateMachine):
             refusal = refused
         assert expected in (None, refusal is None), refusal or happened
         assert refusal is None or self.chance.position == used
+        before = self.game, dict(self.said), self.totals.copy()
         for event in happened:
             self.check(event)
             self.count(event)
             self.game = evolve(self.game, event)
             self.events.append(event)
             assert tiles_everywhere(self.game) == ALL_TILES
+        if happened and not isinstance(happened[0], PointsAnnounced | StepUndone):
+            assert self.game.last_kind is not None
+            self.before.append((self.game.last_kind, *before))
 
     def check(self, event: Event) -> None:
         """What an event must be for the game before it."""
@@ -155,6 +165,19 @@ class AnyCourse(RuleBasedStateMachine):
     @invariant()
     def the_log_adds_up_to_the_game(self) -> None:
         assert replay(self.events) == self.game
+
+    @invariant()
+    def the_log_can_be_undone_as_the_game_can(self) -> None:
+        """Step by step to the first, for what is left to undo is no part of the comparison."""
+        one, other = self.game, replay(self.events)
+        while (step := one.last_step) is not None:
+            assert other.last_step is not None
+            assert (step.kind, step.turn) == (other.last_step.kind, other.last_step.turn)
+            undone = StepUndone(step.turn, step.kind, "", self.clock)
+            one, other = evolve(one, undone), evolve(other, undone)
+            assert one == other
+            assert tiles_everywhere(one) == ALL_TILES
+        assert other.last_step is None
 
     @invariant()
     def points_add_up(self) -> None:
@@ -290,6 +313,31 @@ class AnyCourse(RuleBasedStateMachine):
         expected = self.in_phase(Phase.OPEN)
         self.act(lambda: deciding.expire(self.game, self.clock), expected=expected)
 
+    @rule(seconds=st.sampled_from([-1, 0, 1, 90]))
+    def add_time(self, seconds: int) -> None:
+        is_timed = self.game.phase in (Phase.OPEN, Phase.EXPIRED)
+        is_possible = is_timed and seconds > 0
+        left = 0
+        if self.game.phase is Phase.OPEN:
+            left = self.game.allowed - self.game.spent(self.clock)
+        self.act(lambda: deciding.add_time(self.game, seconds, self.clock), expected=is_possible)
+        if is_possible:
+            assert isinstance(self.events[-1], TimeAdded)
+            assert self.game.phase is Phase.OPEN
+            assert self.game.allowed - self.game.spent(self.clock) == left + seconds * 1000
+
+    def undo(self) -> None:
+        """The course is what it was before the last act, however many were undone since."""
+        self.act(lambda: deciding.undo(self.game, "", self.clock), expected=bool(self.before))
+        if not self.before:
+            return
+        self.has_undone = True
+        kind, game, said, totals = self.before.pop()
+        self.totals = totals
+        if kind is StepKind.DRAW:
+            self.said = said
+        assert course_of(self.game) == course_of(game)
+
     def interrupt(self) -> None:
         self.act(lambda: deciding.interrupt(self.game, self.clock), expected=self.is_going)
 
@@ -298,13 +346,16 @@ class AnyCourse(RuleBasedStateMachine):
         """More than fifteen minutes close the game, valid or void."""
         is_stopped = self.game.interrupted_at is not None and self.game.phase is not Phase.CLOSED
         self.clock += minutes * MINUTE
+        since = self.game.interrupted_at or 0
+        is_too_long = self.clock - since > 15 * MINUTE
         collected = len(self.game.turns) + (self.game.phase is Phase.EXPIRED)
         self.act(lambda: deciding.resume(self.game, self.clock), expected=is_stopped)
         if is_stopped:
             is_original = self.game.rules.formulas and self.game.rules.base != "abrege"
             is_valid = collected >= (10 if is_original else 15)
             over = Ending.INTERRUPTED_VALID if is_valid else Ending.INTERRUPTED_VOID
-            assert self.game.ending is (over if minutes > 15 else None)
+            assert is_too_long is (minutes > 15) or self.has_undone
+            assert self.game.ending is (over if is_too_long else None)
 
     @precondition(lambda self: self.lexicon != "all")
     @rule(data=st.data(), is_admitted=st.booleans())
@@ -383,6 +434,13 @@ class AnyCourse(RuleBasedStateMachine):
             self.play_on(turns=1)
         assert read_json(write_json(self.events)) == tuple(self.events)
         assert [*ending_faults(self.game)] == []
+
+
+def course_of(game: Game) -> Game:
+    """All but the slips and points, the racks taken back, and how the time stood still."""
+    bare = opened(game.opened)
+    apart = ("entries", "points", "times", "withdrawn", "interrupted_at", "paused")
+    return replace(game, **{name: getattr(bare, name) for name in apart})
 
 
 TestAnyCourse = AnyCourse.TestCase

@@ -16,6 +16,7 @@ from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import (
+    add_time,
     admit,
     announce_points,
     annul,
@@ -29,6 +30,7 @@ from nonuple.duplicate.deciding import (
     refuse,
     resume,
     retain,
+    undo,
 )
 from nonuple.duplicate.errors import Incoherence, IncoherentLog
 from nonuple.duplicate.events import (
@@ -45,6 +47,9 @@ from nonuple.duplicate.events import (
     PlayerLeft,
     PlayersEliminated,
     PointsAnnounced,
+    StepKind,
+    StepUndone,
+    TimeAdded,
     TimeExpired,
     TurnAnnulled,
     TurnOpened,
@@ -144,6 +149,20 @@ SQUARE_OF_H = 7 * 15 + 4
         ([OPENED, GameClosed(Ending.STOPPED), ENTERED], 3, "PlayerEntered", Incoherence.CLOSED),
         ([OPENED, GameInterrupted(0), DRAWN], 3, "LettersDrawn", Incoherence.INTERRUPTED),
         ([OPENED, GameResumed(0)], 2, "GameResumed", Incoherence.NOT_INTERRUPTED),
+        ([OPENED, DRAWN, TimeAdded(1, 30, 0)], 3, "TimeAdded", Incoherence.PHASE),
+        ([OPENED, StepUndone(1, StepKind.DRAW, "", 0)], 2, "StepUndone", Incoherence.UNDONE),
+        (
+            [OPENED, DRAWN, StepUndone(1, StepKind.CLOCK, "", 0)],
+            3,
+            "StepUndone",
+            Incoherence.UNDONE,
+        ),
+        (
+            [OPENED, DRAWN, CHACUNE, StepUndone(2, StepKind.MOVE, "", 0)],
+            4,
+            "StepUndone",
+            Incoherence.UNDONE,
+        ),
     ],
 )
 def test_an_incoherent_log_is_refused_with_its_event(
@@ -222,7 +241,9 @@ def real_game(*formulas: str) -> tuple[Event, ...]:
         if game.turn == 4:
             happen(*interrupt(game, 0), *admit("ZZZ", ""), *refuse("ZZZ", ""))
             happen(*resume(game, 1))
-        happen(*open_turn(game, 0))
+        happen(*open_turn(game, 0), *add_time(evolve(game, TurnOpened(game.turn, 0)), 30, 0))
+        if game.turn == 5:
+            happen(*undo(game, "wrong key", 1))
         for player in game.playing:
             happen(*announce_points(game, player, 5 if game.turn == 2 and player == "c" else 9))
         if game.turn == 2:

@@ -11,9 +11,10 @@ from nonuple.adapters.open_lexicon import open_words
 from nonuple.core.chance import Chance
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver
-from nonuple.duplicate.deciding import NO_SOLUTION, annul, open_game, play_out
+from nonuple.duplicate.deciding import annul, open_game, play_out
 from nonuple.duplicate.errors import BadChoice, ChoiceFault, NotNow
 from nonuple.duplicate.events import (
+    NO_SOLUTION,
     Ending,
     Event,
     GameClosed,

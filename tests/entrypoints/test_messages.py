@@ -11,6 +11,7 @@ from nonuple.app import errors as app
 from nonuple.core import errors as core
 from nonuple.core.board import Coordinate
 from nonuple.core.errors import NonupleError, PlacementFault
+from nonuple.duplicate.errors import Act, NotNow
 from nonuple.entrypoints.messages import counted, decimal, explained, sentence, thousands
 
 
@@ -77,3 +78,9 @@ def test_numbers_are_written_in_french() -> None:
     assert counted(2, "autre sens", "autres sens") == "2 autres sens"
     assert thousands(384_903) == "384\N{NO-BREAK SPACE}903"
     assert decimal(66.66) == "66,7"
+
+
+@pytest.mark.parametrize("act", Act)
+def test_no_hiatus_before_an_act(act: Act) -> None:
+    told = sentence(NotNow(act, "open"))
+    assert re.match(r"Impossible (de [^aeiouéêh]|d’[aeiouéêh])", told), told

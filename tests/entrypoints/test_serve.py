@@ -17,6 +17,7 @@ from click.testing import Result
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from nonuple.entrypoints import network
 from nonuple.entrypoints.network import addresses, network_addresses
 from tests.entrypoints.served import PROGRAM, served
 
@@ -165,7 +166,31 @@ def test_this_machine_is_found_on_its_networks() -> None:
             pass
     assert addresses("127.0.0.1", 80) == ["http://127.0.0.1:80"]
     assert addresses("::1", 80) == ["http://[::1]:80"]
+    for address in addresses("::", 80):
+        with socket.create_server((address[8:-4], 0), family=socket.AF_INET6):
+            pass
     assert addresses("0.0.0.0", 80) == [f"http://{address}:80" for address in found]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where this list is read")
+def test_every_address_by_which_one_is_reached_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    numbers = ("fe800000000000000000000000000001", "20010db8000000000000000000000005",
+               "00000000000000000000000000000001", "fd000000000000000000000000000007")  # fmt: skip
+    listed = tmp_path / "if_inet6"
+    listed.write_text("".join(f"{one} 02 40 20 80     eth0\n" for one in numbers))
+    monkeypatch.setattr(network, "_ADDRESSES_6", listed)
+    assert addresses("::", 80) == ["http://[2001:db8::5]:80", "http://[fd00::7]:80"]
+    listed.write_text("")
+    assert addresses("::", 80) == ["http://[::1]:80"]
+
+
+@pytest.mark.usefixtures("loggers_as_before")
+def test_an_address_that_is_not_this_machine_s(run: Callable[..., Result]) -> None:
+    result = run("serve", "--listen", "192.0.2.1", "--port", "0")
+    assert result.exit_code == 2
+    assert "Cette machine n’a pas l’adresse 192.0.2.1" in result.stderr
 
 
 @pytest.mark.usefixtures("loggers_as_before")

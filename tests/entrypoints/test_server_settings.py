@@ -71,6 +71,9 @@ listen = "10.0.0.5"
 store = "{POSTGRES}"
 bus = "{REDIS}"
 workers = 4
+joined_per_address = 3000
+watchers_per_address = 30
+watchers = 300
 public_address = "https://jeu.exemple.org/"
 trusted_proxies = ["10.0.0.0/24", "::1"]
 log_level = "INFO"
@@ -85,6 +88,9 @@ log_format = "json"
         store=POSTGRES,
         bus=REDIS,
         workers=4,
+        joined_per_address=3000,
+        watchers_per_address=30,
+        watchers=300,
         public_address="https://jeu.exemple.org",
         trusted_proxies=("10.0.0.0/24", "::1/128"),
         log_level=LogLevel.INFO,
@@ -114,6 +120,8 @@ def test_paths_of_a_file_are_taken_from_its_folder(tmp_path: Path) -> None:
         (f'bus = "{REDIS}"', "« bus » : Redis ne sert qu’entre processus"),
         ('bus = "http://u:secret@bus"', "« bus » : il faut une adresse « redis://… »"),
         ('store = "mysql://u:secret@base/x"', "« store » : il faut un fichier, ou une adresse"),
+        ('store = "postgres:/x"', "« store » : il faut un fichier, ou une adresse"),
+        ("watchers = 0", "« watchers » : il faut un nombre de 1 à 1000000."),
         ("store = 3", "« store » : il faut un texte"),
         ('data = " "', "« data » : il faut un texte"),
         ('listen = "partout"', "« listen » : il faut une adresse IP"),
@@ -130,6 +138,20 @@ def test_what_cannot_be_is_told_with_its_file_its_key_and_the_reason(
     tmp_path: Path, line: str, reason: str
 ) -> None:
     assert refused(tmp_path, line).startswith(f"« FICHIER », {reason}")
+
+
+@pytest.mark.parametrize("line", ['port = "a"', "data = 3", 'log_level = "fort"'])
+def test_what_is_overridden_is_refused_all_the_same(tmp_path: Path, line: str) -> None:
+    key = line.split(maxsplit=1)[0]
+    options = {"config": written(tmp_path, line), key: {"data": str(tmp_path)}.get(key, "1")}
+    with pytest.raises(BadSetting) as caught:
+        read_settings(options, {}, tmp_path)
+    assert (caught.value.source, caught.value.key) == (str(tmp_path / FILE_NAME), key)
+
+
+@pytest.mark.parametrize("store", [r"C:\jeux\a.sqlite", "jeux/a:b.sqlite"])
+def test_what_only_looks_like_an_address_is_a_file(tmp_path: Path, store: str) -> None:
+    assert read_settings({"store": store}, {}, tmp_path).store_address.endswith(store)
 
 
 def test_what_is_no_toml_is_told_with_its_line(tmp_path: Path) -> None:

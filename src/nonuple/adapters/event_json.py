@@ -20,6 +20,7 @@ from nonuple.duplicate.events import (
     LettersDrawn,
     MoveRetained,
     Openness,
+    TimeAdded,
     WordAdmitted,
     WordRefused,
 )
@@ -204,6 +205,7 @@ _CHECKS: dict[type, dict[str, Callable[[Any], object]]] = {
 }
 _CHECKS[LettersDrawn] |= {"leave": Rack, "drawn": Rack, "rejected": Rack}
 _CHECKS[MoveRetained] |= {**_PLACED, "replaced": _in(range(SQUARE_COUNT))}
+_CHECKS[TimeAdded] |= {"seconds": _in(range(1, 86_401))}
 _CHECKS[WordAdmitted] |= {"word": _check_word}
 _CHECKS[WordRefused] |= {"word": _check_word}
 _CHECKS[Openness] = dict(_PLACED)

@@ -56,6 +56,9 @@ class MemoryBus:
             raise NoAnswer(address)
         return answer
 
+    def cut_seconds(self) -> float:
+        return 0.0
+
     async def close(self) -> None:
         self._is_closed = True
         self._handlers.clear()

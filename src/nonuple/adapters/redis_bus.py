@@ -169,6 +169,9 @@ class RedisBus:
             raise NoAnswer(address)
         return answer
 
+    def cut_seconds(self) -> float:
+        return self._listener.cut_seconds()
+
     async def close(self) -> None:
         self._is_closed = True
         for mailbox in self._mailboxes:

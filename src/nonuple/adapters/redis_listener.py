@@ -51,6 +51,7 @@ class RedisListener:
         self._sending = asyncio.Lock()
         self._failure = "no answer"
         self.online = asyncio.Event()
+        self._cut_at: float | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def start(self, seconds: float) -> None:
@@ -85,6 +86,12 @@ class RedisListener:
         if not channel.receivers and self._channels.get(key) is channel:
             del self._channels[key]
             await self._send("UNSUBSCRIBE", key)
+
+    def cut_seconds(self) -> float:
+        """For how long there has been no connection; 0 while there is one."""
+        if self._cut_at is None:
+            return 0.0
+        return asyncio.get_running_loop().time() - self._cut_at
 
     async def close(self) -> None:
         if self._task is not None:
@@ -132,10 +139,12 @@ class RedisListener:
             if self._channels:
                 await link.send_command("SUBSCRIBE", *self._channels)
         self.online.set()
+        self._cut_at = None
 
     def _cut(self) -> None:
         self._link = None
         self.online.clear()
+        self._cut_at = self._cut_at or asyncio.get_running_loop().time()
         for channel in self._channels.values():
             channel.cut()
 

@@ -59,19 +59,28 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE UNIQUE INDEX badges_taken ON badges (room, taken)",
         "CREATE INDEX badges_by_player ON badges (room, player)",
     ),
+    # A seat that somebody was given is theirs alone too; older ones may have two holders.
+    (
+        "ALTER TABLE invitations ADD COLUMN first BIGINT NOT NULL DEFAULT 0",
+        """UPDATE badges SET taken = player WHERE taken IS NULL AND player IS NOT NULL AND 1 = (
+            SELECT count(*) FROM badges AS other
+            WHERE other.room = badges.room AND other.player = badges.player
+        )""",
+    ),
 )
 _BADGE = "role, room, player, players, label"
-_INVITATION = f"name, {_BADGE}, most, expires, uses, withdrawn, code"
+_INVITATION = f"name, {_BADGE}, most, expires, uses, withdrawn, code, first"
 # Two who come at once wait for each other here: the last use is had by one of them.
 _SPEND = f"""
 UPDATE invitations SET uses = uses + 1
 WHERE digest = $1 AND withdrawn = 0 AND expires > $2 AND (most IS NULL OR uses < most)
 RETURNING name, {_BADGE}
 """
-# A link opened again where it was used.
+# A link opened again where it was used, or another to the seat that one has.
 _WORN = """
 SELECT badges.role, badges.room, badges.player, badges.players, badges.label
 FROM badges JOIN invitations ON badges.invitation = invitations.name
+OR (badges.room = invitations.room AND badges.player = invitations.player)
 WHERE invitations.digest = $1 AND (badges.login = $2 OR badges.account = $3)
 """
 _VISITOR = """
@@ -80,6 +89,7 @@ FROM logins LEFT JOIN badges
 ON badges.login = logins.digest OR badges.account = logins.account
 WHERE digest = $1 AND expires > $2 ORDER BY role, label
 """
+_IS_TAKEN = "SELECT 1 FROM badges WHERE room = $1 AND player = $2"
 # Of several badges without a seat one is given it.
 _TAKE = """
 UPDATE badges SET player = $1, taken = $1
@@ -92,7 +102,14 @@ AND NOT EXISTS (SELECT 1 FROM badges AS other WHERE other.room = $2 AND other.pl
 RETURNING role
 """
 _GIVE = f"""
-INSERT INTO badges (login, account, invitation, {_BADGE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO badges (login, account, invitation, {_BADGE}, taken)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $6)
+"""
+# Who chose the seat may choose another; an invitation outlives the badges that it gave.
+_FREE = """
+UPDATE badges SET player = NULL, taken = NULL WHERE room = $1 AND taken = $2
+AND invitation IN (SELECT name FROM invitations WHERE room = $1 AND player IS NULL)
+RETURNING login, account
 """
 _KEEP_LOGIN = "INSERT INTO logins VALUES ($1, $2, $3, $4) ON CONFLICT (digest) DO NOTHING"
 
@@ -113,7 +130,7 @@ class SqlAccessStore:
     async def add_invitation(self, digest: bytes, invitation: Invitation) -> bool:
         added = await self._run(
             f"INSERT INTO invitations (digest, {_INVITATION})"
-            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
             " ON CONFLICT (digest) DO NOTHING RETURNING name",
             digest,
             invitation.name,
@@ -123,6 +140,7 @@ class SqlAccessStore:
             invitation.uses,
             int(invitation.is_withdrawn),
             invitation.code,
+            int(invitation.is_first),
         )
         return bool(added)
 
@@ -141,6 +159,13 @@ class SqlAccessStore:
         return [_invitation(row) for row in rows]
 
     async def redeem(self, digest: bytes, login: Login, now: int) -> Badge | None:
+        try:
+            return await self._redeemed(digest, login, now)
+        except Taken:
+            return None
+
+    async def _redeemed(self, digest: bytes, login: Login, now: int) -> Badge | None:
+        """Raises Taken where the seat is somebody else's; then no use counts."""
         async with self._database.transaction() as run:
             worn = await run(_WORN, digest, login.digest, login.account)
             if worn:
@@ -149,6 +174,9 @@ class SqlAccessStore:
             if not spent:
                 return None
             name, *badge = spent[0]
+            _, room, player, *_ = badge
+            if player is not None and await run(_IS_TAKEN, room, player):
+                raise Taken
             await run(_KEEP_LOGIN, login.digest, login.account, login.created, login.expires)
             await run(_GIVE, *_holder(login), name, *badge)
             return _badge(tuple(badge))
@@ -176,18 +204,16 @@ class SqlAccessStore:
 
     async def free(self, room: str, player: str) -> list[Holder]:
         async with self._database.transaction() as run:
-            chosen = await run(
-                "UPDATE badges SET player = NULL, taken = NULL WHERE room = $1 AND taken = $2"
-                " RETURNING login, account",
-                room,
-                player,
-            )
+            chosen = await run(_FREE, room, player)
             given = await run(
                 "DELETE FROM badges WHERE room = $1 AND player = $2 RETURNING login, account",
                 room,
                 player,
             )
         return [Holder(*row) for row in (*chosen, *given)]
+
+    async def is_taken(self, room: str, player: str) -> bool:
+        return bool(await self._database.read(_IS_TAKEN, room, player))
 
     async def taken(self, room: str) -> frozenset[str]:
         rows = await self._database.read(
@@ -305,5 +331,6 @@ def _badge(row: Row) -> Badge:
 
 
 def _invitation(row: Row) -> Invitation:
-    name, *badge, most, expires, uses, withdrawn, code = row
-    return Invitation(name, _badge(tuple(badge)), most, expires, uses, bool(withdrawn), code)
+    name, *badge, most, expires, uses, withdrawn, code, first = row
+    is_withdrawn, is_first = bool(withdrawn), bool(first)
+    return Invitation(name, _badge(tuple(badge)), most, expires, uses, is_withdrawn, code, is_first)

@@ -13,6 +13,7 @@ class InvitationFault(StrEnum):
     SPENT = "was used already"
     WITHDRAWN = "was withdrawn"
     EXPIRED = "has run out"
+    TAKEN = "is for a seat that somebody else has"
 
 
 class BadgeFault(StrEnum):
@@ -24,6 +25,7 @@ class BadgeFault(StrEnum):
     HAS_GROUP = "has no group of players"
     TEXT = "holds a text that cannot be kept"
     SHORT = "is too high for a code that anybody may hear"
+    ONE_SEAT = "gives a seat, which one person has"
 
 
 class AccountFault(StrEnum):

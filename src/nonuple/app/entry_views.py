@@ -51,7 +51,7 @@ def _entry_view(turn: int, player: str, entry: Entry) -> EntryView:
         player=player,
         slips=entry.slips,
         keyed_by=entry.arbiter,
-        ruling=_ruling_view(entry),
+        ruling=ruling_view(entry),
         committee=entry.ruling.committee if entry.ruling else None,
         warnings=entry.warnings,
         is_void=entry.is_void,
@@ -82,7 +82,7 @@ def _own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:
     return OwnTurnView(
         turn=number,
         slips=entry.slips or (),
-        ruling=_ruling_view(entry),
+        ruling=ruling_view(entry),
         lines=mark.lines,
         points=mark.points,
         warnings=found.warnings.get(player, 0),
@@ -90,7 +90,7 @@ def _own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:
     )
 
 
-def _ruling_view(entry: Entry) -> RulingView | None:
+def ruling_view(entry: Entry) -> RulingView | None:
     """The numbers that count, where a ruling was changed by hand too; its faults as found."""
     points, ruling = entry.points, entry.ruling
     if points is None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import assert_never
 
 from nonuple.app.actors import Actor
 from nonuple.app.game_commands import (
+    AddTime,
     AnnouncePoints,
     Annul,
     ChangeRuling,
@@ -19,6 +21,7 @@ from nonuple.app.game_commands import (
     Enter,
     GrantAverage,
     Interrupt,
+    KeyForMany,
     KeySlips,
     Leave,
     LodgeAppeal,
@@ -30,6 +33,7 @@ from nonuple.app.game_commands import (
     StartClock,
     StopClock,
     SubmitSlips,
+    Undo,
 )
 from nonuple.app.rights import require_right
 from nonuple.app.turn_clock import TurnClock
@@ -38,17 +42,18 @@ from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.notation import parse_word
-from nonuple.core.solver import Solver
+from nonuple.core.solver import Moves, Solver
 from nonuple.duplicate import deciding, slip_acts
 from nonuple.duplicate.blocking import is_blocked
 from nonuple.duplicate.correcting.rulings import Ruling
-from nonuple.duplicate.events import Event, GameClosed, MoveRetained
+from nonuple.duplicate.errors import ChoiceFault, UnknownPlayer
+from nonuple.duplicate.events import Event, GameClosed, MoveRetained, StepKind
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.prepared import PreparedGame, draw_prepared, retain_prepared
-from nonuple.duplicate.retaining import retained
+from nonuple.duplicate.retaining import faults_of_tops, retained
 from nonuple.duplicate.slip_acts import Bench, appeal_deadline
 from nonuple.duplicate.slips import Slip, SlipMark
-from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve_all
+from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve_all, placement_of
 from nonuple.duplicate.table import Table
 
 
@@ -64,7 +69,7 @@ class TooLate(NonupleError):
 
 @dataclass(eq=False)
 class RackReplaced(NonupleError):
-    """A slip written with a rack that was annulled since."""
+    """A slip written with a rack that was taken back since."""
 
     turn: int
 
@@ -74,10 +79,11 @@ class RackReplaced(NonupleError):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """All the tops of the turn in play, and the one that the rules want laid."""
+    """All the tops of the turn in play, the one that the rules want, why others may not be laid."""
 
     tops: tuple[Move, ...]
     retained: MoveRetained
+    faults: tuple[ChoiceFault | None, ...]
 
 
 class Room:
@@ -88,6 +94,7 @@ class Room:
         self._prepared = prepared
         self._table = Table(solver, Chance("").choose)
         self.bench = Bench(self._table)
+        self._tried: tuple[object, Bench, Solver] | None = None
 
     def draw(self, game: Game) -> tuple[Event, ...]:
         """The next rack; each turn has a stream of chance of its own, which outlives a restart."""
@@ -107,18 +114,47 @@ class Room:
 
     def make_ready(self, game: Game) -> None:
         """Make the lexicon with the words ruled on in a game, on any thread: it takes a second."""
-        self._table.solver_of(game)
+        tried = self._tried
+        known = tried[2] if tried and tried[0] == (game.admitted, game.refused) else None
+        self._table.solver_of(game, known)
+
+    def top(self, game: Game) -> int:
+        """What the turn in play is worth at most."""
+        return self._table.tops(game).score
 
     def proposal(self, game: Game) -> Proposal | None:
         """What may be laid at the turn in play; nothing where the rack fits nowhere."""
         found = self._table.tops(game)
         if is_blocked(game.rules, found):
             return None
-        tops = tuple(found.moves)
+        tops, position = tuple(found.moves), self._table.position(game)
         if self._prepared is None:
-            return Proposal(tops, retained(game, self._table.position(game), tops))
+            faults = faults_of_tops(game, position, tops)
+            return Proposal(tops, retained(game, position, tops), faults)
         events = retain_prepared(game, self._prepared, self._solver)
-        return Proposal(tops, next(event for event in events if isinstance(event, MoveRetained)))
+        laid = next(event for event in events if isinstance(event, MoveRetained))
+        wanted = placement_of(laid)
+        fixed = tuple(None if t.placement == wanted else ChoiceFault.PREPARED for t in tops)
+        return Proposal(tops, laid, fixed)
+
+    def solver(self, game: Game) -> Solver:
+        """The solver of a game, with the words ruled on in it."""
+        return self._table.solver_of(game)
+
+    def solutions(self, game: Game, turn: int) -> Moves:
+        """All the moves of a turn, in play or played."""
+        if turn == game.turn:
+            return self._table.position(game).all_moves(game.rack, game.rules.limits)
+        record, solver = game.turns[turn - 1], self._table.solver_of(game)
+        return solver.all_moves(record.board, record.rack, game.rules.limits)
+
+    def tried(self, game: Game) -> tuple[Bench, Solver]:
+        """The judges and the solver of a game that is only supposed; on any thread."""
+        asked = game.admitted, game.refused
+        if self._tried is None or self._tried[0] != asked:
+            table = Table(self._solver, Chance("").choose)
+            self._tried = asked, Bench(table), table.solver_of(game)
+        return self._tried[1:]
 
 
 @dataclass(frozen=True)
@@ -149,15 +185,36 @@ def foreseen(game: Game, actor: Actor, command: Command) -> Game | None:
 
     Raises what the command would.
     """
-    if not isinstance(command, RuleWord):
-        return None
-    require_right(actor, command)
-    return evolve_all(game, _word_ruled(command))
+    if isinstance(command, RuleWord):
+        require_right(actor, command)
+        return evolve_all(game, word_ruled(command.word, command.reason, command.is_admitted))
+    if isinstance(command, Undo) and game.last_kind is StepKind.WORD:
+        require_right(actor, command)
+        return evolve_all(game, deciding.undo(game, command.reason, 0))
+    return None
 
 
-def _word_ruled(command: RuleWord) -> tuple[Event, ...]:
-    rule = deciding.admit if command.is_admitted else deciding.refuse
-    return rule(command.word, command.reason)
+def word_ruled(word: str, reason: str, is_admitted: bool) -> tuple[Event, ...]:  # noqa: FBT001
+    """A word admitted, or refused; raises BadWord."""
+    rule = deciding.admit if is_admitted else deciding.refuse
+    return rule(word, reason)
+
+
+def _word_ruled(moment: Moment, command: RuleWord) -> tuple[Event, ...]:
+    ruled = word_ruled(command.word, command.reason, command.is_admitted)
+    return _and_ruled_again(moment, ruled) if command.rules_again else ruled
+
+
+def _undone(moment: Moment, command: Undo) -> tuple[Event, ...]:
+    """Where the words were others, so may be the rulings that they led to."""
+    events = deciding.undo(moment.game, command.reason, moment.now)
+    is_word = moment.game.last_kind is StepKind.WORD
+    return _and_ruled_again(moment, events) if is_word else events
+
+
+def _and_ruled_again(moment: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    after = evolve_all(moment.game, events)
+    return (*events, *slip_acts.ruled_again(after, moment.room.bench))
 
 
 def _timed(event: Event, now: int) -> Event:
@@ -178,6 +235,10 @@ def _course_events(  # noqa: PLR0911, PLR0912, one case a command
             return deciding.open_turn(game, now)
         case StopClock():
             return deciding.expire(game, now)
+        case AddTime(seconds):
+            return deciding.add_time(game, seconds, now)
+        case Undo():
+            return _undone(moment, command)
         case AnnouncePoints(player, points, milliseconds):
             return deciding.announce_points(game, player, points, milliseconds)
         case Retain():
@@ -185,7 +246,7 @@ def _course_events(  # noqa: PLR0911, PLR0912, one case a command
         case Annul(reason):
             return deciding.annul(game, reason)
         case RuleWord():
-            return _word_ruled(command)
+            return _word_ruled(moment, command)
         case Enter(player):
             return deciding.enter(game, player)
         case Leave(player):
@@ -217,7 +278,7 @@ def rulings_due(game: Game, bench: Bench) -> Iterator[Event]:
         yield from slip_acts.rule(game, bench, game.turn, player)
 
 
-def _slip_events(  # noqa: PLR0911, one case a command
+def _slip_events(  # noqa: PLR0911, PLR0912, one case a command
     moment: Moment, actor: Actor, command: SlipCommand
 ) -> tuple[Event, ...]:
     game = moment.game
@@ -233,6 +294,12 @@ def _slip_events(  # noqa: PLR0911, one case a command
             if is_second:
                 return slip_acts.enter_again(game, turn, player, slips, actor.name)
             return _ruled_at_once(moment, turn, player, slips, actor.name)
+        case KeyForMany(turn, players, slips):
+            if not players:
+                raise UnknownPlayer("")
+            once = dict.fromkeys(players)
+            each = (_ruled_at_once(moment, turn, one, slips, actor.name) for one in once)
+            return tuple(chain.from_iterable(each))
         case ChangeRuling(turn, player, points, solution, sanction, reason):
             ruling = Ruling(points, solution, sanction)
             return slip_acts.change_ruling(game, turn, player, ruling, reason, actor.name)
@@ -279,7 +346,7 @@ def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Slip,
     The marks are the arbiters' to make. Where no clock was started any slip of the turn is in time.
     """
     game = moment.game
-    annulled = sum(one.number <= command.turn for one in game.annulled)
+    annulled = sum(turn <= command.turn for turn in game.withdrawn)
     if command.annulled is not None and command.annulled != annulled:
         raise RackReplaced(command.turn)
     is_in_time = (

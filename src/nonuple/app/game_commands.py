@@ -30,6 +30,20 @@ class StopClock:
 
 
 @dataclass(frozen=True, slots=True)
+class AddTime:
+    """More time for the turn; where it was over and no move is laid, so much again."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last step of the course did not happen."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SubmitSlips:
     """A player hands in; until the time is over what is sent last counts.
 
@@ -49,6 +63,15 @@ class KeySlips:
     player: str
     slips: tuple[Slip, ...]
     is_second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeyForMany:
+    """An arbiter keys in the same slips for several players, as one act."""
+
+    turn: int
+    players: tuple[str, ...]
+    slips: tuple[Slip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +162,15 @@ class DecideAppeal:
 
 @dataclass(frozen=True, slots=True)
 class RuleWord:
-    """A word is held for valid or not from now on."""
+    """A word is held for valid or not from now on.
+
+    `rules_again` rules again on the slips that it changes, of all turns.
+    """
 
     word: str
     is_admitted: bool
     reason: str
+    rules_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +189,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Interrupt:
-    """Play stops."""
+    """Play stops, be it for the time of a word to the room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +207,8 @@ CourseCommand = (
     | DrawByHand
     | StartClock
     | StopClock
+    | AddTime
+    | Undo
     | AnnouncePoints
     | Retain
     | Annul
@@ -193,6 +222,7 @@ CourseCommand = (
 SlipCommand = (
     SubmitSlips
     | KeySlips
+    | KeyForMany
     | ChangeRuling
     | Discipline
     | Notify

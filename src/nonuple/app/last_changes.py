@@ -4,10 +4,16 @@ An act decided on an older state is refused only where it bears on what changed 
 come in disturb nobody.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from nonuple.app.game_commands import AnnouncePoints, Command, SlipCommand, SubmitSlips
-from nonuple.duplicate.events import Event, PointsAnnounced, TurnAnnulled
+from nonuple.app.game_commands import (
+    AnnouncePoints,
+    Command,
+    KeyForMany,
+    SlipCommand,
+    SubmitSlips,
+)
+from nonuple.duplicate.events import Event, PointsAnnounced, StepUndone, TurnAnnulled
 from nonuple.duplicate.slip_events import SlipEvent
 
 # A player's turn, or None for the course of the game.
@@ -19,7 +25,7 @@ class LastChanges:
 
     def __init__(self) -> None:
         self.version = 0
-        self._annulled = 0
+        self._taken_back = 0
         self._changed: dict[Subject, int] = {}
 
     def add(self, events: Sequence[Event]) -> None:
@@ -27,30 +33,32 @@ class LastChanges:
         for event in events:
             self.version += 1
             self._changed[_subject_of_event(event)] = self.version
-            if isinstance(event, TurnAnnulled):
-                self._annulled = self.version
+            if isinstance(event, TurnAnnulled | StepUndone):
+                self._taken_back = self.version
 
     def cut(self, version: int) -> None:
         """Take what came after a version for never happened; what it was about counts as recent."""
         if version < self.version:
             self._changed = {about: min(at, version) for about, at in self._changed.items()}
-            self._annulled = min(self._annulled, version)
+            self._taken_back = min(self._taken_back, version)
             self.version = version
 
-    def is_current(self, expected: int, subject: Subject) -> bool:
-        """Whether an act on a subject may be decided by who knows the game up to a version."""
-        last = max(self._changed.get(subject, 0), self._annulled)
-        return last <= expected <= self.version
+    def is_current(self, expected: int, subjects: Iterable[Subject]) -> bool:
+        """Whether an act on subjects may be decided by who knows the game up to a version."""
+        last = max((self._changed.get(one, 0) for one in subjects), default=0)
+        return max(last, self._taken_back) <= expected <= self.version
 
 
-def subject_of(command: Command, turn: int, player: str | None) -> Subject:
+def subjects_of(command: Command, turn: int, player: str | None) -> tuple[Subject, ...]:
     """What a command bears on, given at the turn in play by who plays as this player."""
     match command:
         case SubmitSlips(turn=at):
-            return at, player or ""
+            return ((at, player or ""),)
         case AnnouncePoints(player=about):
-            return turn, about
-    return (command.turn, command.player) if isinstance(command, SlipCommand) else None
+            return ((turn, about),)
+        case KeyForMany(turn=at, players=players):
+            return tuple((at, about) for about in players)
+    return ((command.turn, command.player) if isinstance(command, SlipCommand) else None,)
 
 
 def _subject_of_event(event: Event) -> Subject:

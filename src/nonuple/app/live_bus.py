@@ -53,5 +53,8 @@ class LiveBus(Protocol):
     async def ask(self, address: str, message: bytes, seconds: float) -> bytes:
         """Send to an address, once at most, and wait for the answer; raises NoAnswer."""
 
+    def cut_seconds(self) -> float:
+        """For how long this process has been cut off from the bus; 0 while it hears the others."""
+
     async def close(self) -> None:
         """End all subscriptions; what is asked or published afterwards is refused."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from nonuple.app.view_types import Matter, MatterKind
 from nonuple.duplicate.correction_slips import needs_slip
 from nonuple.duplicate.entries import Entry
-from nonuple.duplicate.events import Event, MoveRetained, TurnAnnulled
+from nonuple.duplicate.events import Event, MoveRetained, StepUndone, TurnAnnulled
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.state import Game
 
@@ -25,6 +25,8 @@ class Matters:
                 self._stale.setdefault(event.turn, set()).add(event.player)
             elif isinstance(event, MoveRetained | TurnAnnulled):
                 self._found.pop(event.turn, None)
+            elif isinstance(event, StepUndone):
+                self._found.clear()
 
     def of(self, game: Game) -> Iterator[Matter]:
         """All that is left to do, by turn and player."""
@@ -53,8 +55,13 @@ def _matters(entry: Entry, turn: int, player: str, laid: MoveRetained | None) ->
     return tuple(Matter(kind, turn, player) for kind in _kinds(entry, laid))
 
 
+def needs_decision(entry: Entry) -> bool:
+    """Whether the ruling may be submitted to the committee, and nobody decided yet."""
+    return entry.ruling is not None and bool(entry.ruling.committee) and entry.changed is None
+
+
 def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[MatterKind]:
-    if entry.ruling is not None and entry.ruling.committee and entry.changed is None:
+    if needs_decision(entry):
         yield MatterKind.COMMITTEE
     if entry.again is not None and entry.again.slips != entry.slips:
         yield MatterKind.ENTRIES_DIFFER

@@ -76,15 +76,23 @@ class People:
             raise BadPerson(PersonFault.LICENCE)
         return tidy
 
+    async def put(self, person: Person) -> Person:
+        """Keep somebody new, or what is told now of who has the licence; raises BadPerson."""
+        licence = _tidy(person.licence)
+        known = (await self._store.with_licences([licence])).get(licence) if licence else None
+        number = known.number if known else self._new_number()
+        return await self.change(replace(person, number=number))
+
     async def met(self, people: Sequence[Person]) -> list[Person]:
         """Keep people who come, in their order; a licence that is known tells who it is.
 
-        Their numbers are given here. Raises BadPerson, then none is kept.
+        Their numbers are given here. Of who is known only what was missing is taken from what is
+        told: who comes to one room is not for it to rename. Raises BadPerson, then none is kept.
         """
         tidy = [_tidied(person) for person in people]
         known = await self._store.with_licences(one.licence for one in tidy if one.licence)
         numbered = [
-            replace(one, number=known[one.licence].number)
+            _completed(known[one.licence], one)
             if one.licence in known
             else replace(one, number=self._new_number())
             for one in tidy
@@ -143,6 +151,12 @@ class People:
             raise BadPerson(PersonFault.UNKNOWN)
         if accounts:
             await self._tell(Changed(accounts=frozenset(accounts)))
+
+
+def _completed(known: Person, told: Person) -> Person:
+    return Person(
+        **{one.name: getattr(known, one.name) or getattr(told, one.name) for one in fields(Person)}
+    )
 
 
 def _tidied(person: Person) -> Person:

@@ -1,6 +1,8 @@
 """What hangs on the wall of the room."""
 
+from nonuple.app.autopilot import Plan
 from nonuple.app.game_host import Told
+from nonuple.app.room_cards import Mode
 from nonuple.app.turn_clock import TurnClock
 from nonuple.app.view_types import (
     ClockView,
@@ -18,8 +20,8 @@ from nonuple.duplicate.standings import Standings
 from nonuple.duplicate.state import Game, TurnRecord
 
 
-def public_view(told: Told, *, shows_standings: bool) -> PublicView:
-    """What everybody may see; whether that is the standings too."""
+def public_view(told: Told, *, shows_standings: bool, mode: Mode, plan: Plan | None) -> PublicView:
+    """What everybody may see; whether that is the standings too; what comes next by itself."""
     game = told.game
     return PublicView(
         version=told.version,
@@ -31,11 +33,15 @@ def public_view(told: Told, *, shows_standings: bool) -> PublicView:
         rack=None if game.draw is None else _rack_view(game.draw),
         clock=_clock_view(game, told.clock),
         moves=tuple(map(_move_view, game.turns)),
-        annulled=len(game.annulled),
+        annulled=len(game.withdrawn),
         slips_in=0 if game.draw is None else game.entries.collected(game.turn),
         present=len(game.playing),
         ending=game.ending,
         shows_standings=shows_standings,
+        mode=mode,
+        next_step=plan.step if plan else None,
+        next_at=plan.at if plan else None,
+        held_by=plan.held_by if plan else None,
     )
 
 
@@ -73,7 +79,7 @@ def _rack_view(draw: LettersDrawn) -> RackView:
 def _clock_view(game: Game, clock: TurnClock) -> ClockView:
     said = time_announcement(game.rules, game.turn)
     return ClockView(
-        seconds=game.rules.seconds(game.turn),
+        seconds=game.allowed // 1000,
         alert_seconds=next((one.seconds for one in said if isinstance(one, TimeAlert)), 0),
         opened_at=clock.opened_at,
         deadline=clock.deadline,

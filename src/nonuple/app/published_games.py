@@ -17,6 +17,7 @@ from nonuple.duplicate.events import (
     MoveRetained,
     TurnAnnulled,
 )
+from nonuple.duplicate.steps import standing_course
 
 
 class TableFault(StrEnum):
@@ -99,12 +100,15 @@ _WHOLE = (
 
 
 def published(events: Iterable[Event], title: str = "", source: str = "") -> PublishedGame:
-    """The table of a game: jokers replaced are not marked, annulled turns are left out."""
+    """The table of a game as it stands: jokers replaced are not marked.
+
+    Turns annulled and steps undone are left out.
+    """
     formulas: tuple[str, ...] = ()
     turns: list[PublishedTurn] = []
     annulled: set[int] = set()
     total, is_whole = 0, False
-    for event in events:
+    for event in standing_course(events):
         match event:
             case GameOpened(rules=rules):
                 formulas = rules.formulas

@@ -1,12 +1,14 @@
 """What those who referee see of a game: the slips of their group, what is left to do, the tops."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from nonuple.app.actors import Actor
 from nonuple.app.entry_views import EntryViews
 from nonuple.app.game_acts import Proposal
 from nonuple.app.view_types import (
     ArbiterView,
+    EntryView,
     Matter,
     ReadAgainView,
     SecondArbiterView,
@@ -42,6 +44,32 @@ def arbiter_view(
     )
 
 
+def withheld(view: ArbiterView) -> ArbiterView:
+    """The same with who handed in, and nothing of what they wrote or what it came to."""
+    return replace(
+        view,
+        entries=tuple(map(_handed_in, view.entries)),
+        matters=tuple(matter for matter in view.matters if matter.turn != view.turn),
+        is_withheld=True,
+    )
+
+
+def _handed_in(view: EntryView) -> EntryView:
+    return EntryView(
+        turn=view.turn,
+        player=view.player,
+        slips=None if view.slips is None else (),
+        keyed_by=view.keyed_by,
+        ruling=None,
+        committee=None,
+        warnings=0,
+        is_void=False,
+        is_read_again=False,
+        known_from=None,
+        appeal=None,
+    )
+
+
 def second_arbiter_view(game: Game, actor: Actor) -> SecondArbiterView:
     """Whose slips a second arbiter has to read, and what they read themselves."""
     turn = shown_turn(game)
@@ -62,10 +90,19 @@ def tops_view(proposal: Proposal | None) -> tuple[TopView, ...]:
     if proposal is None:
         return ()
     retained = proposal.retained
-    hopes = {(one.word, one.coordinate): one.total for one in retained.openness}
-    proposed = retained.word, retained.coordinate
-    places = [(move.word, str(move.coordinate)) for move in proposal.tops]
-    return tuple(
-        TopView(*place, move.score, hopes.get(place), place == proposed)
-        for place, move in zip(places, proposal.tops, strict=True)
-    )
+    hopes = {(one.word, one.coordinate): one for one in retained.openness}
+    proposed, views = (retained.word, retained.coordinate), []
+    for move, fault in zip(proposal.tops, proposal.faults, strict=True):
+        place = move.word, str(move.coordinate)
+        hope, is_proposed = hopes.get(place), place == proposed
+        view = TopView(
+            *place,
+            score=move.score,
+            hope=hope.total if hope else None,
+            is_proposed=is_proposed,
+            samples=hope.samples if hope else None,
+            grounds=retained.grounds if is_proposed else None,
+            fault=fault,
+        )
+        views.append(view)
+    return tuple(views)

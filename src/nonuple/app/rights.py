@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from nonuple.app.actors import LEADERS, Actor, Forbidden, Role
 from nonuple.app.game_commands import (
+    AddTime,
     AnnouncePoints,
     Annul,
     ChangeRuling,
@@ -16,6 +17,7 @@ from nonuple.app.game_commands import (
     Enter,
     GrantAverage,
     Interrupt,
+    KeyForMany,
     KeySlips,
     Leave,
     LodgeAppeal,
@@ -26,6 +28,7 @@ from nonuple.app.game_commands import (
     StartClock,
     StopClock,
     SubmitSlips,
+    Undo,
 )
 
 _ARBITERS = LEADERS | {Role.ARBITER}
@@ -35,6 +38,8 @@ ROLES: Mapping[type[Command], frozenset[Role]] = {
     DrawByHand: LEADERS,
     StartClock: LEADERS,
     StopClock: LEADERS,
+    AddTime: LEADERS,
+    Undo: LEADERS,
     Retain: LEADERS,
     Annul: LEADERS,
     RuleWord: LEADERS,
@@ -46,6 +51,7 @@ ROLES: Mapping[type[Command], frozenset[Role]] = {
     DecideAppeal: LEADERS,
     SubmitSlips: frozenset({Role.PLAYER}),
     KeySlips: _ARBITERS | {Role.SECOND_ARBITER},
+    KeyForMany: _ARBITERS,
     AnnouncePoints: _ARBITERS,
     ChangeRuling: _ARBITERS,
     Discipline: _ARBITERS,
@@ -71,6 +77,8 @@ def _is_theirs(actor: Actor, command: Command) -> bool:
             # The second entry is made by somebody who did not make the first (5.7).
             is_other = actor.role in LEADERS or is_second is (actor.role is Role.SECOND_ARBITER)
             return is_other and actor.answers_for(player)
+        case KeyForMany(players=players):
+            return all(map(actor.answers_for, players))
         case (
             AnnouncePoints(player=player)
             | ChangeRuling(player=player)

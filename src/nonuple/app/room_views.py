@@ -4,15 +4,19 @@ Nothing of the game is shown but what is copied into a field of a view: no seed,
 prepared game; the tops only to who leads it, and not before the time is over.
 """
 
+from dataclasses import replace
 from functools import cached_property
 
 from nonuple.app.actors import LEADERS, Actor, Role
+from nonuple.app.autopilot import BY_HAND, Pilot, Plan
+from nonuple.app.console import Console
 from nonuple.app.entry_views import EntryViews, player_view
 from nonuple.app.game_acts import Room
 from nonuple.app.game_host import Told
 from nonuple.app.matters import Matters
 from nonuple.app.public_views import public_view, standings_view
-from nonuple.app.referee_views import arbiter_view, second_arbiter_view, tops_view
+from nonuple.app.referee_views import arbiter_view, second_arbiter_view, tops_view, withheld
+from nonuple.app.room_cards import Settings
 from nonuple.app.view_types import (
     ArbiterView,
     LeaderView,
@@ -31,13 +35,16 @@ from nonuple.duplicate.events import (
     PlayerEntered,
     PlayerLeft,
     PlayersEliminated,
+    StepUndone,
 )
 from nonuple.duplicate.results import Results, results
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import IN_TURN, Game, Phase
 
-_CHANGES_SCORES = MoveRetained | GameClosed | PlayerEntered | PlayerLeft | PlayersEliminated
+_CHANGES_SCORES = (
+    MoveRetained | GameClosed | PlayerEntered | PlayerLeft | PlayersEliminated | StepUndone
+)
 
 
 class _Scores:
@@ -70,14 +77,22 @@ class RoomViews:
     """The views of the last that was told; each is made once, and again when it may have changed.
 
     A player who is shown the same object again has nothing new to see. `is_refereed` says that who
-    leads does not play, and may see the tops while the time runs.
+    leads does not play, and may see the tops while the time runs; the `pilot` tells what comes by
+    itself, and may withhold the turn in play from everybody.
     """
 
     def __init__(
-        self, room: Room, told: Told, *, shows_standings: bool = False, is_refereed: bool = False
+        self,
+        room: Room,
+        told: Told,
+        *,
+        shows_standings: bool = False,
+        is_refereed: bool = False,
+        pilot: Pilot = BY_HAND,
     ) -> None:
         self._room = room
         self._shows_standings, self._is_refereed = shows_standings, is_refereed
+        self.pilot = pilot
         self._told = told
         self._public: PublicView | None = None
         self._scores = _Scores(told.game)
@@ -101,10 +116,21 @@ class RoomViews:
         if any(map(self._changes_scores, told.events)):
             self._scores = self._scores.after(told.game)
 
-    def settle(self, shows_standings: bool, is_refereed: bool) -> None:  # noqa: FBT001
+    def settle(self, settings: Settings, pilot: Pilot) -> None:
         """Show more or less than before, from now on."""
-        self._shows_standings, self._is_refereed = shows_standings, is_refereed
-        self._public = None
+        self._shows_standings, self._is_refereed = settings.shows_standings, settings.is_refereed
+        self.pilot, self._public = pilot, None
+        self._groups.clear()
+
+    def plan(self) -> Plan | None:
+        """What comes next by itself."""
+        told = self._told
+        return self.pilot.plan(told.game, told.clock, told.times, self._room.top)
+
+    @property
+    def is_withheld(self) -> bool:
+        """Whether nobody may know tops, or slips of others, for the time of the turn runs."""
+        return self.pilot.withholds(self._told.game, self._told.times)
 
     def of(self, actor: Actor, now: int) -> RoomView:
         """What somebody may see, at the server's time."""
@@ -113,7 +139,12 @@ class RoomViews:
     def public(self) -> PublicView:
         """What everybody may see; made once a version."""
         if self._public is None:
-            self._public = public_view(self._told, shows_standings=self.shows_standings)
+            self._public = public_view(
+                self._told,
+                shows_standings=self.shows_standings,
+                mode=self.pilot.settings.mode,
+                plan=self.plan(),
+            )
         return self._public
 
     @property
@@ -134,7 +165,8 @@ class RoomViews:
             case Role.ARBITER:
                 return self._group(actor)
             case Role.SECOND_ARBITER:
-                return second_arbiter_view(game, actor)
+                view = second_arbiter_view(game, actor)
+                return replace(view, read=()) if self.is_withheld else view
             case Role.PLAYER if actor.player is not None and actor.player in game.players:
                 return self._of_player(actor.player)
         return None
@@ -151,7 +183,8 @@ class RoomViews:
         if group not in self._groups:
             game = self._told.game
             matters = self._matters.of(game)
-            self._groups[group] = arbiter_view(game, actor, self._entries, matters)
+            view = arbiter_view(game, actor, self._entries, matters)
+            self._groups[group] = withheld(view) if self.is_withheld else view
         return self._groups[group]
 
     def _of_player(self, player: str) -> PlayerView:
@@ -164,12 +197,22 @@ class RoomViews:
             known = self._players[player] = scores.results, entry, view
         return known[2]
 
+    def console(self) -> Console:
+        """What who referees may ask besides."""
+        return Console(self._room, self._told.game, self._shows_turn)
+
+    @property
+    def _shows_turn(self) -> bool:
+        """Whether tops and solutions of the turn in play may be known to who referees."""
+        if self._told.game.phase not in (Phase.DRAWN, Phase.OPEN):
+            return True
+        return self._is_refereed and not self.is_withheld
+
     def _tops(self) -> tuple[TopView, ...] | None:
         game = self._told.game
-        is_over = game.phase is Phase.EXPIRED
-        if not is_over and not (self._is_refereed and game.phase in IN_TURN):
+        if game.phase not in IN_TURN or not self._shows_turn:
             return None
-        asked = game.turn, len(game.annulled), game.admitted, game.refused
+        asked = game.turn, game.board, game.rack, game.admitted, game.refused
         if self._tops_of is None or self._tops_of[0] != asked:
             self._tops_of = asked, tops_view(self._room.proposal(game))
         return self._tops_of[1]

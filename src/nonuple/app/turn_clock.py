@@ -1,46 +1,29 @@
 """The time of the turn in play, as the log tells it; milliseconds since 1970."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from nonuple.duplicate.events import (
-    Event,
-    GameClosed,
-    GameInterrupted,
-    GameResumed,
-    MoveRetained,
-    TimeExpired,
-    TurnAnnulled,
-    TurnOpened,
-)
-from nonuple.rules.duplicate_rules import DuplicateRules
+from nonuple.duplicate.state import Game, Phase
 
 
 @dataclass(frozen=True, slots=True)
 class TurnClock:
-    """When the time of a turn started and ended, and how long it stood still in between."""
+    """When the time of a turn started and ended, and how long it stood still in between.
 
-    rules: DuplicateRules
-    turn: int = 0
+    `allowed` and `paused` are milliseconds, time added and time given back included.
+    """
+
     opened_at: int | None = None
+    allowed: int = 0
     stopped_at: int | None = None
     paused: int = 0
     ended_at: int | None = None
 
-    def after(self, event: Event) -> "TurnClock":
-        """The clock once this has happened."""
-        match event:
-            case TurnOpened(turn, at):
-                return TurnClock(self.rules, turn, at)
-            case TimeExpired(at=at):
-                return replace(self, ended_at=at)
-            case TurnAnnulled() | MoveRetained() | GameClosed():
-                return TurnClock(self.rules)
-            case GameInterrupted(at):
-                return replace(self, stopped_at=at)
-            case GameResumed(at):
-                stopped = 0 if self.stopped_at is None else at - self.stopped_at
-                return replace(self, stopped_at=None, paused=self.paused + stopped)
-        return self
+    @classmethod
+    def of(cls, game: Game) -> "TurnClock":
+        """The clock of a game; a turn laid, annulled or cut short took its time with it."""
+        if game.phase not in (Phase.OPEN, Phase.EXPIRED):
+            return cls()
+        return cls(game.opened_at, game.allowed, game.interrupted_at, game.paused, game.expired_at)
 
     @property
     def deadline(self) -> int | None:
@@ -78,4 +61,4 @@ class TurnClock:
     def _ends_at(self) -> int | None:
         if self.opened_at is None:
             return None
-        return self.opened_at + self.paused + self.rules.seconds(self.turn) * 1000
+        return self.opened_at + self.paused + self.allowed

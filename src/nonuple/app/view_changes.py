@@ -31,10 +31,10 @@ def change_of(before: OwnView | None, now: OwnView | None) -> OwnView | None:
 
 def _arbiter_change(before: ArbiterView, now: ArbiterView) -> ArbiterView | None:
     is_other = before.turn != now.turn or before.players != now.players
-    # Entries that are gone were of a turn annulled.
-    if is_other or len(now.entries) < len(before.entries):
-        return None
     known = {entry.player: entry for entry in before.entries}
+    # Entries that are gone were of a rack taken back.
+    if is_other or not known.keys() <= {entry.player for entry in now.entries}:
+        return None
     new = tuple(entry for entry in now.entries if known.get(entry.player) is not entry)
     return replace(now, players=(), awaited=(), entries=new)
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from nonuple.app.room_cards import Mode
 from nonuple.duplicate.correcting.faults import Infraction, Sanction
 from nonuple.duplicate.correcting.locating import Committee
-from nonuple.duplicate.events import Ending
+from nonuple.duplicate.errors import ChoiceFault
+from nonuple.duplicate.events import Ending, Grounds
 from nonuple.duplicate.score_lines import ScoreLine
 from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.state import Phase
@@ -29,7 +31,10 @@ class RulesView:
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """The time of the turn: `deadline` while it runs, `remaining` while play is interrupted."""
+    """The time of the turn: `deadline` while it runs, `remaining` while play is interrupted.
+
+    `seconds` are all that players have, those added included.
+    """
 
     seconds: int
     alert_seconds: int
@@ -83,9 +88,32 @@ class StandingsView:
     rows: tuple[StandingView, ...]
 
 
+class Step(StrEnum):
+    """What happens next by itself."""
+
+    DRAW = "draw"
+    START_CLOCK = "start_clock"
+    END_TIME = "end_time"
+    RETAIN = "retain"
+
+
+class Hold(StrEnum):
+    """Why nothing happens by itself."""
+
+    PAUSED = "paused"  # by who leads
+    UNDONE = "undone"  # who leads took a step back, and tells when to go on
+    INTERRUPTED = "interrupted"
+    RULINGS = "rulings"  # slips are being ruled on
+    DECISIONS = "decisions"  # a ruling is left to a person, and waited for
+
+
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """What hangs on the wall, but for the standings, which may be long and change less often."""
+    """What hangs on the wall, but for the standings, which may be long and change less often.
+
+    In the automatic mode: what comes next and when, or what it waits for. Nothing follows the end
+    of the time where it is paused.
+    """
 
     version: int
     rules: RulesView
@@ -101,6 +129,10 @@ class PublicView:
     present: int
     ending: Ending | None
     shows_standings: bool
+    mode: Mode
+    next_step: Step | None
+    next_at: int | None
+    held_by: Hold | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +226,8 @@ class Matter:
 class ArbiterView:
     """What an arbiter knows of their group: the turn in play, or the last, and what is left to do.
 
-    `awaited` are those who have not handed in yet.
+    `awaited` are those who have not handed in yet. Where it is withheld, entries tell who handed in
+    and nothing of what.
     """
 
     turn: int
@@ -202,6 +235,7 @@ class ArbiterView:
     awaited: tuple[str, ...]
     entries: tuple[EntryView, ...]
     matters: tuple[Matter, ...]
+    is_withheld: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,13 +258,19 @@ class SecondArbiterView:
 
 @dataclass(frozen=True, slots=True)
 class TopView:
-    """A top; `hope` is what it lets hope for, where that was looked at."""
+    """A top; `hope` is what it lets hope for over so many samples, where that was looked at.
+
+    The proposed one has the grounds for it; `fault` is why another may not be laid.
+    """
 
     word: str
     coordinate: str
     score: int
     hope: int | None
     is_proposed: bool
+    samples: int | None
+    grounds: Grounds | None
+    fault: ChoiceFault | None
 
 
 @dataclass(frozen=True, slots=True)

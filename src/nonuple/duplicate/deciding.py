@@ -24,8 +24,10 @@ from nonuple.duplicate.errors import (
     AlreadyPlaying,
     BadChoice,
     BadPoints,
+    BadSeconds,
     ChoiceFault,
     Eliminated,
+    NothingToUndo,
     NoTime,
     NotNow,
     SealedGame,
@@ -33,6 +35,7 @@ from nonuple.duplicate.errors import (
     UnknownPlayer,
 )
 from nonuple.duplicate.events import (
+    NO_SOLUTION,
     Ending,
     Event,
     GameClosed,
@@ -45,6 +48,8 @@ from nonuple.duplicate.events import (
     PlayerLeft,
     PlayersEliminated,
     PointsAnnounced,
+    StepUndone,
+    TimeAdded,
     TimeExpired,
     TurnAnnulled,
     TurnOpened,
@@ -57,7 +62,6 @@ from nonuple.duplicate.sudden_death import eliminated
 from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 
-NO_SOLUTION = "no_solution"
 INTERRUPTED = "interrupted"
 # Where racks are too many to be looked at one by one, so many in a row that fit nowhere stand for
 # "no letter can be placed any more" (3.6).
@@ -113,6 +117,16 @@ def expire(game: Game, at: int) -> tuple[Event, ...]:
     require(game, Act.EXPIRE, Phase.OPEN)
     _require_later(at, game.opened_at)
     return (TimeExpired(game.turn, at),)
+
+
+def add_time(game: Game, seconds: int, at: int) -> tuple[Event, ...]:
+    """Give more time, stood still or not; also where it is over and no move is laid yet."""
+    if game.phase not in (Phase.OPEN, Phase.EXPIRED):
+        raise NotNow(Act.ADD_TIME, game.phase)
+    if seconds < 1:
+        raise BadSeconds(seconds)
+    _require_later(at, game.opened_at)
+    return (TimeAdded(game.turn, seconds, at),)
 
 
 def announce_points(
@@ -209,6 +223,14 @@ def close(game: Game) -> tuple[Event, ...]:
     if game.phase is Phase.CLOSED:
         raise NotNow(Act.CLOSE, game.phase)
     return (GameClosed(Ending.STOPPED),)
+
+
+def undo(game: Game, reason: str, at: int) -> tuple[Event, ...]:
+    """The last step of the course did not happen; said again, the one before did not either."""
+    step = game.last_step
+    if step is None:
+        raise NothingToUndo
+    return (StepUndone(step.turn, step.kind, reason, at),)
 
 
 def play_out(first: GameOpened, table: Table) -> Iterator[Event]:

@@ -143,6 +143,14 @@ class _Turn:
             collected += before.slips is None and entry.slips is not None
         return _Turn(edited.done(), collected)
 
+    def but_of(self, player: str) -> "_Turn":
+        entry = self.entries.find(player)
+        if entry is None:
+            return self
+        edited = self.entries.edited()
+        edited.drop(player)
+        return _Turn(edited.done(), self.collected - (entry.slips is not None))
+
 
 _NO_TURN = _Turn(Shared(), 0)
 
@@ -186,6 +194,20 @@ class Entries:
     def without(self, turn: int) -> "Entries":
         """The entries but those of a turn, which was annulled."""
         return Entries({number: part for number, part in self._turns.items() if number != turn})
+
+    def with_turn(self, turn: int, other: "Entries") -> "Entries":
+        """The entries, those of a turn taken from others."""
+        if turn not in other._turns:
+            return self.without(turn)
+        return Entries({**self._turns, turn: other._turns[turn]})
+
+    def but_of(self, player: str, turns: Iterable[int]) -> "Entries":
+        """The entries but those of a player at some turns."""
+        changed = dict(self._turns)
+        for turn in turns:
+            if turn in changed:
+                changed[turn] = changed[turn].but_of(player)
+        return Entries(changed)
 
     def __iter__(self) -> Iterator[int]:
         return iter(sorted(self._turns))

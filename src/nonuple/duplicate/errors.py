@@ -12,6 +12,7 @@ class Act(StrEnum):
     DRAW = "draw"
     OPEN_TURN = "open the turn"
     EXPIRE = "end the time"
+    ADD_TIME = "add time"
     ANNOUNCE = "announce points"
     RETAIN = "retain a move"
     ANNUL = "annul the turn"
@@ -62,6 +63,7 @@ class Incoherence(StrEnum):
     LEAVE = "does not keep what the move before left"
     LETTERS = "takes letters that are not there"
     PLACEMENT = "lays a word that does not fit the board"
+    UNDONE = "undoes another step than the last"
     REPLACED = "replaces a joker that no formula gives back"
     VALUE = "holds what no game can"
     NO_TURN = "ends a log without a turn"
@@ -183,3 +185,21 @@ class BadPoints(NonupleError):
 
     def __str__(self) -> str:
         return f"{self.points} points are not possible"
+
+
+@dataclass(eq=False)
+class BadSeconds(NonupleError):
+    """Time to add that is none."""
+
+    seconds: int
+
+    def __str__(self) -> str:
+        return f"{self.seconds} seconds are no time to add"
+
+
+@dataclass(eq=False)
+class NothingToUndo(NonupleError):
+    """A game whose course has no step to undo."""
+
+    def __str__(self) -> str:
+        return "no step is left to undo"

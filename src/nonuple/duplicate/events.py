@@ -10,6 +10,9 @@ from enum import StrEnum
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.rules.duplicate_rules import DuplicateRules
 
+# The reason of an annulment that nobody decided: the rack fits nowhere (6.2).
+NO_SOLUTION = "no_solution"
+
 
 class Ending(StrEnum):
     """Why a game is over."""
@@ -36,6 +39,23 @@ class Grounds(StrEnum):
     FIRST_IN_ORDER = "first_in_order"
     ARBITER = "arbiter"
     PREPARED = "prepared"
+
+
+class StepKind(StrEnum):
+    """What a step of the course of a game is; one act makes one step."""
+
+    DRAW = "draw"
+    CLOCK = "clock"
+    TIME_ADDED = "time_added"
+    TIME_OVER = "time_over"
+    MOVE = "move"
+    ANNULMENT = "annulment"
+    WORD = "word"
+    ENTERING = "entering"
+    LEAVING = "leaving"
+    INTERRUPTION = "interruption"
+    RESUMPTION = "resumption"
+    CLOSE = "close"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +131,15 @@ class TimeExpired:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeAdded:
+    """Players are given more time; where it was over, they have so much again."""
+
+    turn: int
+    seconds: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class PointsAnnounced:
     """A player's points of a turn; how long the answer took where that counts (7.4)."""
 
@@ -180,7 +209,20 @@ class GameClosed:
     at: int | None = None
 
 
-Event = (
+@dataclass(frozen=True, slots=True)
+class StepUndone:
+    """The last step of the course did not happen: the game is back at this turn.
+
+    What was recorded meanwhile about slips stays, as far as its turn was drawn.
+    """
+
+    turn: int
+    what: StepKind
+    reason: str
+    at: int
+
+
+CourseEvent = (
     GameOpened
     | PlayerEntered
     | PlayerLeft
@@ -188,6 +230,7 @@ Event = (
     | LettersDrawn
     | TurnOpened
     | TimeExpired
+    | TimeAdded
     | PointsAnnounced
     | MoveRetained
     | TurnAnnulled
@@ -196,5 +239,6 @@ Event = (
     | GameInterrupted
     | GameResumed
     | GameClosed
-    | SlipEvent
+    | StepUndone
 )
+Event = CourseEvent | SlipEvent

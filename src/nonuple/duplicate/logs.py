@@ -17,6 +17,8 @@ from nonuple.duplicate.events import (
     PlayerLeft,
     PlayersEliminated,
     PointsAnnounced,
+    StepUndone,
+    TimeAdded,
     TimeExpired,
     TurnAnnulled,
     TurnOpened,
@@ -71,17 +73,24 @@ def _of_no_slip(game: Game, event: SlipEvent) -> Incoherence | None:
     return None if is_known else Incoherence.UNKNOWN_PLAYER
 
 
-def _misplaced(game: Game, event: Event) -> Incoherence | None:
+def _misplaced(  # noqa: PLR0911, one reason each
+    game: Game, event: Event
+) -> Incoherence | None:
     """Why this kind of event, or this turn, cannot come now."""
     if isinstance(event, GameOpened):
         return Incoherence.OPENED_AGAIN
     if isinstance(event, WordAdmitted | WordRefused):
         # Judges may rule on a word at any time, even once the game is over.
         return None
+    if isinstance(event, StepUndone):
+        step = game.last_step
+        is_last = step is not None and (step.turn, step.kind) == (event.turn, event.what)
+        return None if is_last else Incoherence.UNDONE
     if game.phase is Phase.CLOSED:
         return Incoherence.CLOSED
     is_interrupted = game.interrupted_at is not None
-    if is_interrupted != isinstance(event, GameResumed) and not isinstance(event, GameClosed):
+    is_any_time = isinstance(event, GameClosed | TimeAdded)
+    if is_interrupted != isinstance(event, GameResumed) and not is_any_time:
         return Incoherence.INTERRUPTED if is_interrupted else Incoherence.NOT_INTERRUPTED
     if game.phase not in _PHASES.get(type(event), Phase):
         return Incoherence.PHASE
@@ -128,6 +137,7 @@ _PHASES: Mapping[type[Event], Collection[Phase]] = {
     LettersDrawn: (Phase.TO_DRAW,),
     TurnOpened: (Phase.DRAWN,),
     TimeExpired: (Phase.OPEN,),
+    TimeAdded: (Phase.OPEN, Phase.EXPIRED),
     PointsAnnounced: IN_TURN,
     MoveRetained: IN_TURN,
     TurnAnnulled: IN_TURN,

@@ -38,6 +38,19 @@ class Players(Mapping[str, Presence]):
         new._all = self._changed(changes)
         return new
 
+    def restored(self, before: Iterable[tuple[str, Presence | None]]) -> "Players":
+        """The players as before the last changes, given backwards; None for who was unknown."""
+        edited = self._all.edited()
+        for player, presence in before:
+            known = edited.find(player)
+            if presence is None:
+                edited.drop(player)
+            elif known is not None:
+                edited.put(player, (known[0], presence))
+        new = Players()
+        new._all = edited.done()
+        return new
+
     def playing(self, turn: int) -> tuple[str, ...]:
         """Those who are there for a turn."""
         if self._playing is None or self._playing[0] != turn:

@@ -139,6 +139,15 @@ def chosen_by_arbiter(
     raise _refusal(_fault_of(game, move, allowed), wanted)
 
 
+def faults_of_tops(
+    game: Game, position: Position, tops: Sequence[Move]
+) -> tuple[ChoiceFault | None, ...]:
+    """Why each top may not be laid; None for those that the compulsory rules leave."""
+    allowed = eligible(game, position, tops)
+    left = {possible.move for possible in allowed.candidates}
+    return tuple(None if move in left else _fault_of(game, move, allowed) for move in tops)
+
+
 def _lower_move(game: Game, position: Position, wanted: Placement) -> Move:
     """The legal move that a placement is, if the rules let one be laid that is no top."""
     move = _move_of(game, position.all_moves(game.rack, game.rules.limits), wanted)

@@ -39,6 +39,12 @@ class Shared(Mapping[str, Value]):
         edited.put(name, value)
         return edited.done()
 
+    def without(self, name: str) -> "Shared[Value]":
+        """The values but that of a name."""
+        edited = self.edited()
+        edited.drop(name)
+        return edited.done()
+
     def pairs(self) -> Iterator[tuple[str, Value]]:
         """All names with their values, at once."""
         return chain.from_iterable(part.items() for part in self._parts)
@@ -77,6 +83,15 @@ class Edited(Generic[Value]):
             self._own.add(number)
             self._parts[number] = self._parts[number].copy()
         self._parts[number][name] = value
+
+    def drop(self, name: str) -> None:
+        """Take a name's value away, if it has one."""
+        number = _part_of(name)
+        if name in self._parts[number]:
+            self._parts[number] = {
+                other: value for other, value in self._parts[number].items() if other != name
+            }
+            self._own.add(number)
 
     def done(self) -> Shared[Value]:
         """The dictionary with the changes; those made after are of another."""

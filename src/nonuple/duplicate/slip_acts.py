@@ -3,7 +3,7 @@
 Slips may be keyed in, ruled on and corrected while the next turns are played, and after the game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nonuple.duplicate.averages import refused_words
 from nonuple.duplicate.correcting.judging import Judge
@@ -18,6 +18,7 @@ from nonuple.duplicate.slip_errors import (
     NoAverage,
     NotCollected,
     NoticeTooSoon,
+    SameArbiter,
     UnknownTurn,
 )
 from nonuple.duplicate.slip_events import (
@@ -42,7 +43,7 @@ class Bench:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._judges: dict[tuple[int, frozenset[str], frozenset[str], int], Judge] = {}
+        self._judges: dict[tuple[object, ...], Judge] = {}
 
     def judge(self, game: Game, turn: int) -> Judge:
         """The judge of a turn, in play or played."""
@@ -50,7 +51,8 @@ class Bench:
         if turn != game.turn:
             record = game.turns[turn - 1]
             board, rack = record.board, record.rack
-        key = (turn, game.admitted, game.refused, len(game.annulled))
+        # A step undone may give a turn other letters, or another board.
+        key = (turn, board, rack, game.admitted, game.refused)
         if key not in self._judges:
             lexicon = self._table.solver_of(game).lexicon
             self._judges[key] = Judge(JudgedTurn(turn, board, rack, game.rules, lexicon))
@@ -72,11 +74,24 @@ def rule(game: Game, bench: Bench, turn: int, player: str) -> tuple[SlipEvent, .
     return (SlipsRuled(turn, player, bench.judge(game, turn).rule(entry.slips)),)
 
 
+def ruled_again(game: Game, bench: Bench) -> Iterator[SlipsRuled]:
+    """The rulings of all turns that would be others today, for words were ruled on since."""
+    for turn in game.entries:
+        judge = bench.judge(game, turn)
+        for player, entry in game.entries.at(turn).items():
+            if entry.ruling is None or entry.slips is None:
+                continue
+            if (ruling := judge.rule(entry.slips)) != entry.ruling:
+                yield SlipsRuled(turn, player, ruling)
+
+
 def enter_again(
     game: Game, turn: int, player: str, slips: Sequence[Slip], arbiter: str
 ) -> tuple[SlipEvent, ...]:
-    """The second entry of double arbitration, made without seeing the first."""
-    _collected(game, turn, player)
+    """The second entry of double arbitration, by another who did not see the first (5.7)."""
+    first = _collected(game, turn, player)
+    if arbiter and first.arbiter == arbiter:
+        raise SameArbiter(turn, player, arbiter)
     return (SlipsEnteredAgain(turn, player, tuple(slips), arbiter),)
 
 

@@ -55,6 +55,18 @@ class NotCollected(NonupleError):
 
 
 @dataclass(eq=False)
+class SameArbiter(NonupleError):
+    """A second entry by who made the first (5.7)."""
+
+    turn: int
+    player: str
+    arbiter: str
+
+    def __str__(self) -> str:
+        return f"{self.arbiter} keyed in the slip of {self.player} at turn {self.turn} already"
+
+
+@dataclass(eq=False)
 class NoAverage(NonupleError):
     """A turn that does not earn the average."""
 

@@ -13,6 +13,7 @@ from nonuple.core.rack import Bag, Rack
 from nonuple.duplicate.drawing import Supply
 from nonuple.duplicate.entries import Entries
 from nonuple.duplicate.events import (
+    CourseEvent,
     Ending,
     Event,
     GameClosed,
@@ -25,6 +26,9 @@ from nonuple.duplicate.events import (
     PlayerLeft,
     PlayersEliminated,
     PointsAnnounced,
+    StepKind,
+    StepUndone,
+    TimeAdded,
     TimeExpired,
     TurnAnnulled,
     TurnOpened,
@@ -34,6 +38,7 @@ from nonuple.duplicate.events import (
 from nonuple.duplicate.players import Players, Presence
 from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.slip_events import SlipEvent
+from nonuple.duplicate.undoing import Step, interrupted_again, step_after, undone
 from nonuple.rules.duplicate_rules import DrawKind, DuplicateRules
 
 
@@ -86,7 +91,9 @@ class AnnulledTurn:
 class Game:
     """The whole state; `turn` is the number of the turn in play, or of the next.
 
-    A game that is cut short is over with the turn in play.
+    A game that is cut short is over with the turn in play. The time of a turn is what the rules
+    give and `added`, in milliseconds; it stood still for `paused` of them. `withdrawn` has the turn
+    of each rack that was taken back, or came back, ever: a rack never has the number of another.
     """
 
     opened: GameOpened
@@ -100,6 +107,9 @@ class Game:
     points: Mapping[str, int] = field(default_factory=Shared)
     times: Mapping[str, Mapping[int, int]] = field(default_factory=Shared)
     opened_at: int | None = None
+    expired_at: int | None = None
+    paused: int = 0
+    added: int = 0
     turns: tuple[TurnRecord, ...] = ()
     annulled: tuple[AnnulledTurn, ...] = ()
     players: Players = field(default_factory=Players)
@@ -110,6 +120,8 @@ class Game:
     is_cut_short: bool = False
     ending: Ending | None = None
     closed_at: int | None = None
+    withdrawn: tuple[int, ...] = ()
+    last_step: Step | None = field(default=None, compare=False, repr=False)
 
     @property
     def rules(self) -> DuplicateRules:
@@ -134,6 +146,23 @@ class Game:
         """Whether the interruption, up to now, puts an end to the game (3.6)."""
         since = at if self.interrupted_at is None else self.interrupted_at
         return at - since > self.rules.interruption.minutes * 60_000
+
+    @property
+    def allowed(self) -> int:
+        """The time of the turn in play, in milliseconds."""
+        return self.rules.seconds(self.turn) * 1000 + self.added
+
+    def spent(self, at: int) -> int:
+        """How much of the time was spent at a moment, once it was started."""
+        assert self.opened_at is not None
+        stopped = self.interrupted_at if self.expired_at is None else self.expired_at
+        until = at if stopped is None else min(at, stopped)
+        return max(0, until - self.opened_at - self.paused)
+
+    @property
+    def last_kind(self) -> StepKind | None:
+        """What the last step was; nothing before the first."""
+        return None if self.last_step is None else self.last_step.kind
 
     def is_playing(self, player: str) -> bool:
         return self.was_there(player, self.turn)
@@ -178,13 +207,25 @@ def opened(event: GameOpened) -> Game:
     )
 
 
-def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one case an event
+def evolve(game: Game, event: Event) -> Game:
     """The game once a fact has happened; facts are not judged again."""
     if isinstance(event, SlipEvent):
         return with_slips(game, (event,))
+    after = _happened(game, event)
+    if (step := step_after(game, event)) is not None:
+        # Made just now, and known to nobody else yet.
+        object.__setattr__(after, "last_step", step)
+    return after
+
+
+def _happened(  # noqa: PLR0911, PLR0912, one case an event
+    game: Game, event: CourseEvent
+) -> Game:
     match event:
         case GameOpened():
             raise ValueError("a game is opened once")
+        case StepUndone(at=at):
+            return _with_time_again(game, undone(game), at)
         case PlayerEntered(player, turn):
             return replace(game, players=game.players.after([(player, Presence(turn))]))
         case PlayerLeft(player, turn):
@@ -194,9 +235,11 @@ def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one cas
         case LettersDrawn():
             return _drawn(game, event)
         case TurnOpened(at=at):
-            return replace(game, phase=Phase.OPEN, opened_at=at)
-        case TimeExpired():
-            return replace(game, phase=Phase.EXPIRED)
+            return replace(game, phase=Phase.OPEN, opened_at=at, paused=0)
+        case TimeExpired(at=at):
+            return replace(game, phase=Phase.EXPIRED, expired_at=at)
+        case TimeAdded(_, seconds, at):
+            return _with_time(game, seconds * 1000, at)
         case PointsAnnounced():
             return _announced(game, event)
         case MoveRetained():
@@ -211,7 +254,8 @@ def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one cas
             return replace(game, interrupted_at=at)
         case GameResumed(at):
             is_cut_short = game.is_too_long(at)
-            return replace(game, interrupted_at=None, is_cut_short=is_cut_short)
+            paused = game.paused + at - (at if game.interrupted_at is None else game.interrupted_at)
+            return replace(game, interrupted_at=None, is_cut_short=is_cut_short, paused=paused)
         case GameClosed(ending, at):
             return replace(game, phase=Phase.CLOSED, ending=ending, closed_at=at)
         case _:
@@ -259,6 +303,9 @@ def _drawn(game: Game, event: LettersDrawn) -> Game:
         points=Shared(),
         times=Shared(),
         opened_at=None,
+        expired_at=None,
+        paused=0,
+        added=0,
     )
 
 
@@ -315,4 +362,35 @@ def _annulled(game: Game, reason: str) -> Game:
         draw=None,
         entries=game.entries.without(game.turn),
         annulled=(*game.annulled, AnnulledTurn(game.turn, game.draw, reason)),
+        withdrawn=(*game.withdrawn, game.turn),
     )
+
+
+def _with_time(game: Game, more: int, at: int) -> Game:
+    """More of the time that is left, or so much anew where it was over."""
+    if game.phase is not Phase.EXPIRED:
+        return replace(game, added=game.added + more)
+    spent = game.spent(at)
+    since = game.opened_at or 0
+    until = at if game.interrupted_at is None else game.interrupted_at
+    added = game.added + spent + more - game.allowed
+    paused = max(0, until - since - spent)
+    return replace(game, phase=Phase.OPEN, expired_at=None, paused=paused, added=added)
+
+
+def _with_time_again(before: Game, after: Game, at: int) -> Game:
+    """Where the time runs again, no more of it is spent than was: it stood still meanwhile.
+
+    Where none is left once the end of the time, or time added, is undone, it stands still until
+    more is added or a step more is undone; else its end would come back at once.
+    """
+    is_running = after.phase is Phase.OPEN and after.interrupted_at is None
+    if not is_running or before.opened_at != after.opened_at or after.opened_at is None:
+        return interrupted_again(before, after, at)
+    spent = before.spent(at)
+    after = replace(after, paused=max(0, at - after.opened_at - spent))
+    is_over = spent >= after.allowed and before.last_kind in _OF_TIME
+    return replace(after, interrupted_at=at) if is_over else after
+
+
+_OF_TIME = (StepKind.TIME_OVER, StepKind.TIME_ADDED)

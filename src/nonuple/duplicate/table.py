@@ -27,22 +27,26 @@ class Table:
         self._asked: tuple[Board, Rack] | None = None
         self._tops: Tops | None = None
 
-    def solver_of(self, game: Game) -> Solver:
+    def solver_of(self, game: Game, known: Solver | None = None) -> Solver:
         """The solver with the words that the arbiter admitted or refused during the game.
 
-        Making it takes about a second, which may be spent beforehand on another thread.
+        Making it takes about a second, which may be spent beforehand on another thread; `known`
+        is one that was made of the same words elsewhere.
         """
         if not game.admitted and not game.refused:
             return self.solver
         asked = game.admitted, game.refused
         solver = self._amended.get(asked)
         if solver is None:
-            words = (set(self.solver.lexicon.words()) | game.admitted) - game.refused
-            lexicon = Lexicon.from_words(self.solver.lexicon.name, words)
-            solver = Solver(lexicon, self.solver.distribution)
+            solver = known or self._made(game)
             # The one before is kept too: the next may be made ready while it still serves.
             self._amended = {**dict([*self._amended.items()][-1:]), asked: solver}
         return solver
+
+    def _made(self, game: Game) -> Solver:
+        words = (set(self.solver.lexicon.words()) | game.admitted) - game.refused
+        lexicon = Lexicon.from_words(self.solver.lexicon.name, words)
+        return Solver(lexicon, self.solver.distribution)
 
     def position(self, game: Game) -> Position:
         """The board of a game, ready for search."""

@@ -26,6 +26,7 @@ _INVITATIONS = {
     InvitationFault.SPENT: "Cette invitation a déjà servi : demandez-en une autre à l’arbitre.",
     InvitationFault.WITHDRAWN: "Cette invitation a été retirée : demandez-en une autre.",
     InvitationFault.EXPIRED: "Cette invitation a expiré : demandez-en une autre à l’arbitre.",
+    InvitationFault.TAKEN: "Cette place est déjà prise par quelqu’un : l’arbitre peut la libérer.",
 }
 _BADGES = {
     BadgeFault.NO_ROOM: "Ce rôle se donne dans une salle : il faut dire laquelle.",
@@ -34,6 +35,7 @@ _BADGES = {
     BadgeFault.HAS_GROUP: "Seul un arbitre est chargé d’un groupe de joueurs.",
     BadgeFault.TEXT: "Un nom est trop long, ou contient un caractère qui ne s’écrit pas.",
     BadgeFault.SHORT: "Un code court n’invite que des joueurs, des écrans et des spectateurs.",
+    BadgeFault.ONE_SEAT: "L’invitation à une place ne sert qu’une fois.",
 }
 _ACCOUNTS = {
     AccountFault.NAME: "Ce nom de compte est vide, trop long, ou ne s’écrit pas.",

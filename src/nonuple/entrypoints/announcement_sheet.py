@@ -11,8 +11,8 @@ from nonuple.duplicate.announcing import (
     opening_announcement,
     time_announcement,
 )
-from nonuple.duplicate.deciding import NO_SOLUTION
 from nonuple.duplicate.events import (
+    NO_SOLUTION,
     Event,
     GameClosed,
     GameOpened,

@@ -69,6 +69,16 @@ def spoken(announcement: Iterable[Said]) -> Iterator[str]:
         yield f"{_worded(said)}."
 
 
+def letters_said(said: Said) -> tuple[tuple[str, str], ...]:
+    """The parts of a sentence that tell a letter of the rack for the first time, each with it."""
+    match said:
+        case LeaveLetters(letters):
+            return tuple((SPELLING_ALPHABET[letter], letter) for letter in letters)
+        case NewLetters(letters):
+            return tuple((_country_and_letter(letter), letter) for letter in letters)
+    return ()
+
+
 def _worded(said: Said) -> str:  # noqa: PLR0911, one case for each thing said
     match said:
         case KindOfGame(rules):
@@ -78,10 +88,8 @@ def _worded(said: Said) -> str:  # noqa: PLR0911, one case for each thing said
             return f"Rejet : {counted(letters, 'lettre')}{times}"
         case LeaveCount(letters):
             return f"Reliquat : {counted(letters, 'lettre')}"
-        case LeaveLetters(letters):
-            return ", ".join(SPELLING_ALPHABET[letter] for letter in letters)
-        case NewLetters(letters):
-            return ", ".join(_country_and_letter(letter) for letter in letters)
+        case LeaveLetters() | NewLetters():
+            return ", ".join(part for part, _ in letters_said(said))
         case WholeRack():
             return _whole_rack(said)
         case TimeStarts():

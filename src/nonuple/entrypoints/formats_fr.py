@@ -60,6 +60,7 @@ _INCOHERENCES = {
     Incoherence.LEAVE: "les lettres gardées ne sont pas le reliquat",
     Incoherence.LETTERS: "ces lettres ne sont pas au tirage, ou plus dans le sac",
     Incoherence.PLACEMENT: "le mot ne va pas sur la grille",
+    Incoherence.UNDONE: "ce n’est pas la dernière étape, la seule qu’on annule",
     Incoherence.REPLACED: "ce n’est pas un joker posé, que la formule rendrait",
     Incoherence.VALUE: "aucune partie ne peut le contenir",
     Incoherence.NO_TURN: "le journal finit sans aucun coup",

@@ -12,9 +12,11 @@ from nonuple.duplicate.errors import (
     BadChoice,
     BadDraw,
     BadPoints,
+    BadSeconds,
     ChoiceFault,
     DrawFault,
     Eliminated,
+    NothingToUndo,
     NoTime,
     NotNow,
     SealedGame,
@@ -49,6 +51,7 @@ _ACTS = {
     Act.DRAW: "tirer des lettres",
     Act.OPEN_TURN: "lancer le temps",
     Act.EXPIRE: "arrêter le temps",
+    Act.ADD_TIME: "ajouter du temps",
     Act.ANNOUNCE: "annoncer des points",
     Act.RETAIN: "poser une solution",
     Act.ANNUL: "annuler le coup",
@@ -74,7 +77,7 @@ _DRAW_FAULTS = {
     DrawFault.LACKS_LEAVE: "le tirage rejeté doit contenir le reliquat",
     DrawFault.LACKS_JOKER: "un joker accompagne chaque tirage",
 }
-_CHOICE_FAULTS = {
+CHOICE_FAULTS = {
     ChoiceFault.NOT_A_MOVE: "ce n’est pas une solution du coup",
     ChoiceFault.LOWER_SCORE: "ce n’est pas un top",
     ChoiceFault.SPENDS_JOKER: "un autre top garde un joker",
@@ -94,6 +97,11 @@ _PREPARED_FAULTS = {
 }
 
 
+def _of(act: str) -> str:
+    """« de » before an act."""
+    return f"d’{act}" if act[0] in "aeiouéêh" else f"de {act}"
+
+
 def _bad_draw(error: BadDraw) -> str:
     if error.reason is DrawFault.WRONG_NUMBER:
         reason = f"il faut {error.wanted} lettre{'s' if error.wanted > 1 else ''}"
@@ -103,10 +111,10 @@ def _bad_draw(error: BadDraw) -> str:
 
 
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
-    NotNow: lambda e: f"Impossible de {_ACTS[e.act]} : {_PHASES.get(e.phase, e.phase)}.",
+    NotNow: lambda e: f"Impossible {_of(_ACTS[e.act])} : {_PHASES.get(e.phase, e.phase)}.",
     BadDraw: _bad_draw,
     BadChoice: lambda e: (
-        f"On ne peut poser {e.word.upper()} en {e.coordinate} : {_CHOICE_FAULTS[e.reason]}."
+        f"On ne peut poser {e.word.upper()} en {e.coordinate} : {CHOICE_FAULTS[e.reason]}."
     ),
     UnknownPlayer: lambda e: f"« {e.player} » ne joue pas cette partie.",
     SealedGame: lambda _: "La partie est préparée : ses tirages et ses mots sont fixés.",
@@ -115,6 +123,8 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     NoTime: lambda e: f"Le temps de « {e.player} » manque.",
     AlreadyPlaying: lambda e: f"« {e.player} » joue déjà cette partie.",
     BadPoints: lambda e: f"Un coup ne peut valoir {e.points} points.",
+    BadSeconds: lambda _: "Le temps à ajouter se compte en secondes, une au moins.",
+    NothingToUndo: lambda _: "Il n’y a aucune étape à annuler.",
     BadPrepared: lambda e: f"Cette partie préparée est refusée : {_PREPARED_FAULTS[e.reason]}.",
     NoSuchTurn: lambda e: (
         f"Il n’y a pas de coup {e.turn} à annuler : la partie s’arrête au coup {e.last}."

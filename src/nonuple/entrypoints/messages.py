@@ -9,7 +9,7 @@ from nonuple.app import errors as app
 from nonuple.app.errors import FileFault, ListFault
 from nonuple.core import errors as core
 from nonuple.core.errors import BoardFault, NonupleError, NotationFault, PlacementFault
-from nonuple.core.lexicon import BadImage, EmptyLexicon, ImageFault
+from nonuple.core.lexicon import BadImage, EmptyLexicon, ImageFault, TooManyWords
 from nonuple.core.patterns import BadPattern, TooManyStars
 
 OPEN_TITLE = "Lexique libre de Nonuple (ce n’est pas la liste officielle, l’ODS)"
@@ -62,7 +62,11 @@ _LIST_FAULTS = {
     ListFault.PROSE: "c’est un texte suivi, pas un mot par ligne",
     ListFault.NO_WORDS: "aucune ligne ne commence par un mot",
     ListFault.MOSTLY_REFUSED: "la plupart des lignes ne sont pas des mots",
+    ListFault.BROKEN: "il est compressé, et abîmé",
+    ListFault.TOO_LARGE: "il est trop gros, une fois décompressé",
 }
+# More are too many for a sentence.
+_ROOMS_NAMED = 3
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:
@@ -96,6 +100,16 @@ def _bad_pattern(error: BadPattern) -> str:
 def _in_use(error: app.LexiconInUse) -> str:
     users = ", ".join(error.by)
     return f"Le lexique « {error.name} » sert de base à {users}, à supprimer d’abord."
+
+
+def _played(error: app.LexiconPlayed) -> str:
+    shown = ", ".join(f"« {title} »" for title in error.titles[:_ROOMS_NAMED])
+    more = ", …" if len(error.titles) > _ROOMS_NAMED else ""
+    rooms = counted(len(error.titles), "partie")
+    return (
+        f"Le lexique « {error.name} » sert à {rooms} en cours ({shown}{more}) : attendez la fin, "
+        "ou mettez-y fin."
+    )
 
 
 def _invalid_words(error: app.InvalidWords) -> str:
@@ -132,6 +146,7 @@ _SENTENCES: Sentences = {
     BadImage: lambda e: f"Le lexique ne s’ouvre pas : {_IMAGE_FAULTS[e.reason]}.",
     EmptyLexicon: lambda _: "Un lexique contient au moins un mot.",
     BadPattern: _bad_pattern,
+    TooManyWords: lambda e: f"Trop de mots répondent à « {e.asked} » : précisez.",
     TooManyStars: lambda e: f"Le motif « {e.text} » a plus de {e.limit} « * ».",
     app.UnreadableFile: lambda e: f"Impossible de lire « {e.path} » : {_FILE_FAULTS[e.reason]}.",
     app.UnwritableFile: lambda e: (
@@ -149,8 +164,8 @@ _SENTENCES: Sentences = {
         f"Aucun lexique ne s’appelle « {e.name} » (voir « nonuple lexicon list »)."
     ),
     app.LexiconExists: lambda e: (
-        f"Un lexique s’appelle déjà « {e.name} » : choisissez un autre nom, ou remplacez-le par un "
-        "import avec --force."
+        f"Un lexique s’appelle déjà « {e.name} » : choisissez un autre nom, ou demandez à le "
+        "remplacer (--force)."
     ),
     app.TakenByOverlay: lambda e: (
         f"« {e.name} » est une surcharge : supprimez-la d’abord, ou choisissez un autre nom."
@@ -159,6 +174,18 @@ _SENTENCES: Sentences = {
         f"« {e.name} » est un lexique importé : supprimez-le d’abord, ou choisissez un autre nom."
     ),
     app.LexiconInUse: _in_use,
+    app.SameWords: lambda e: (
+        f"Ce sont exactement les mots du lexique « {e.other} », qui est déjà là : rien n’a été "
+        "importé."
+    ),
+    app.LexiconPlayed: _played,
+    app.UnknownImport: lambda e: f"Aucun import ne porte le numéro « {e.number} ».",
+    app.ImportUnderWay: lambda e: (
+        f"Le lexique « {e.name} » est en cours d’import : attendez qu’il finisse, ou arrêtez-le."
+    ),
+    app.ImportStopped: lambda e: (
+        f"L’import du lexique « {e.name} » a été arrêté : rien n’a été gardé."
+    ),
     app.DamagedLexicon: lambda e: (
         f"Le fichier du lexique « {e.name} » est refusé : {_IMAGE_FAULTS[e.reason]} ; "
         "importez-le de nouveau."

@@ -1,17 +1,21 @@
 """Where this machine is found on its networks, and the port it listens to."""
 
 import contextlib
+import errno
 import ipaddress
 import socket
 import struct
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
-from nonuple.entrypoints.web.web_errors import PortTaken
+from nonuple.entrypoints.web.web_errors import ForeignAddress, PortTaken
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+_LOOPBACK_6, _EVERYWHERE_6 = "::1", "::"
 _BACKLOG = 2048
 _ADDRESS_OF = 0x8915  # SIOCGIFADDR of Linux
+_ADDRESSES_6 = Path("/proc/net/if_inet6")
 
 
 @contextlib.contextmanager
@@ -21,6 +25,8 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
     try:
         listener = socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
+        if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
+            raise ForeignAddress(host) from error
         raise PortTaken(port) from error
     with listener:
         yield listener
@@ -29,7 +35,8 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
 def addresses(host: str, port: int) -> list[str]:
     """The web addresses of a server that listens on `host`; the likeliest first."""
     if ":" in host:
-        return [f"http://[{host if host != '::' else '::1'}]:{port}"]
+        hosts = _network_addresses_6() if host == _EVERYWHERE_6 else [host]
+        return [f"http://[{found}]:{port}" for found in hosts]
     hosts = network_addresses() if host == EVERYWHERE else [host]
     return [f"http://{found}:{port}" for found in hosts]
 
@@ -41,6 +48,24 @@ def network_addresses() -> list[str]:
     # An address that a machine gave itself is seldom of use to others.
     outside.sort(key=lambda one: ipaddress.ip_address(one).is_link_local)
     return outside or [LOOPBACK]
+
+
+def _network_addresses_6() -> list[str]:
+    """The same by IPv6; an address of one link alone cannot be written in a browser."""
+    found = [ipaddress.IPv6Address(one) for one in _all_addresses_6()]
+    outside = [str(one) for one in found if not (one.is_loopback or one.is_link_local)]
+    return [*dict.fromkeys(outside)] or [_LOOPBACK_6]
+
+
+def _all_addresses_6() -> list[int | str]:
+    try:
+        if sys.platform != "linux":
+            told = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET6)
+            return [str(address[0]).partition("%")[0] for *_, address in told]
+        lines = _ADDRESSES_6.read_text(encoding="ascii").splitlines()
+    except OSError:
+        return []
+    return [int(line.split()[0], 16) for line in lines]
 
 
 def _usual_address() -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from nonuple.app.act_keys import KeyReused
 from nonuple.app.actors import Forbidden, Role
 from nonuple.app.game_acts import RackReplaced, TooLate
 from nonuple.app.game_host import StaleVersion
@@ -24,8 +25,11 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     StaleVersion: lambda _: (
         "La partie a changé entre-temps : regardez où elle en est, puis recommencez."
     ),
+    KeyReused: lambda _: (
+        "Cette clef a déjà servi pour autre chose : rien n’a été fait ; prenez-en une nouvelle."
+    ),
     RackReplaced: lambda e: (
-        f"Le coup {e.turn} a été annulé et retiré : ce bulletin répond à un autre tirage."
+        f"Les lettres du coup {e.turn} ont été reprises : ce bulletin répond à un autre tirage."
     ),
     TooLate: lambda e: (
         f"Le temps du coup {e.turn} est écoulé : le bulletin déjà remis est gardé, ou la partie "

@@ -19,6 +19,7 @@ from nonuple.duplicate.slip_errors import (
     NoAverage,
     NotCollected,
     NoticeTooSoon,
+    SameArbiter,
     UnknownTurn,
 )
 from nonuple.duplicate.slip_words import BadSlip, SlipFault
@@ -303,6 +304,10 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
         f"Le billet du coup {e.turn} ne peut être connu dès le coup {e.known_from}."
     ),
     NotCollected: lambda e: f"Le bulletin de « {e.player} » au coup {e.turn} n’est pas saisi.",
+    SameArbiter: lambda e: (
+        f"« {e.arbiter} » a déjà saisi ce bulletin au coup {e.turn} : la seconde saisie revient à "
+        "un autre arbitre."
+    ),
     NoAverage: lambda e: (
         f"Pas de moyenne pour « {e.player} » au coup {e.turn} : {AVERAGE_FAULTS[e.reason]}."
     ),

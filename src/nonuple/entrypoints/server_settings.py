@@ -46,7 +46,11 @@ class BadSettingsFile(NonupleError):
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """All that an operator decides; addresses may have passwords in them and are never shown."""
+    """All that an operator decides; addresses may have passwords in them and are never shown.
+
+    Live connections of one process are limited: of those who joined a room and of those who only
+    watch, from one address, which a whole club may share; and of all who only watch.
+    """
 
     data: Path
     port: int = 8000
@@ -54,6 +58,9 @@ class ServerSettings:
     store: str = field(default="", repr=False)
     bus: str = field(default="", repr=False)
     workers: int = 1
+    joined_per_address: int = 2000
+    watchers_per_address: int = 200
+    watchers: int = 5000
     public_address: str = ""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     log_level: LogLevel = LogLevel.AUTO
@@ -90,8 +97,10 @@ def read_settings(
 
     Raises BadSetting, BadSettingsFile or UnreadableFile.
     """
-    given = dict(_given(options, environment, data))
-    values = {key: _value(key, one) for key, one in given.items()}
+    said = [*_given(options, environment, data)]
+    # What is overridden is read too: a mistake is told where it is, and not once it counts.
+    values = {key: _value(key, one) for key, one in said}
+    given = dict(said)
     settings = ServerSettings(**{"data": data} | values)
     if fault := _contradiction(settings):
         key, reason = fault
@@ -104,20 +113,23 @@ def _given(
 ) -> Iterator[tuple[str, _Given]]:
     """What was said, the weakest first."""
     here = Path.cwd()
-    said = {
+    variables = {
         key: _Given("", f"{_PREFIX}{key.upper()}", value, here)
         for key in (*KEYS, "config")
         if (value := environment.get(f"{_PREFIX}{key.upper()}"))
     }
-    for key, value in options.items():
-        if value is not None:
-            said[key] = _Given("", f"--{key.replace('_', '-')}", value, here)
-    config = said.pop("config", None)
-    folder = Path(said["data"].value) if "data" in said else data
-    usual = folder / FILE_NAME
+    chosen = {
+        key: _Given("", f"--{key.replace('_', '-')}", value, here)
+        for key, value in options.items()
+        if value is not None
+    }
+    config = chosen.pop("config", variables.pop("config", None))
+    place = chosen.get("data", variables.get("data"))
+    usual = (Path(place.value) if place else data) / FILE_NAME
     if config is not None or usual.is_file():
         yield from _of_file(usual if config is None else Path(config.value))
-    yield from said.items()
+    yield from variables.items()
+    yield from chosen.items()
 
 
 def _of_file(path: Path) -> Iterator[tuple[str, _Given]]:

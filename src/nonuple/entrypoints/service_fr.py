@@ -40,9 +40,13 @@ _SETTING_FAULTS = {
     SettingFault.TEXT: "il faut un texte qui ne soit pas vide",
     SettingFault.PORT: "il faut un nombre de 0 à 65535",
     SettingFault.LISTEN: "il faut une adresse IP de cette machine, comme « 127.0.0.1 »",
-    SettingFault.STORE: "il faut un fichier, ou une adresse « postgresql://… »",
+    SettingFault.STORE: (
+        "il faut un fichier, ou une adresse « postgresql://… » ; un nom de fichier qui contient "
+        "« : » s’écrit « ./nom »"
+    ),
     SettingFault.BUS: "il faut une adresse « redis://… », « rediss://… » ou « unix://… »",
     SettingFault.WORKERS: "il faut un nombre de 1 à 64",
+    SettingFault.CONNECTIONS: "il faut un nombre de 1 à 1000000",
     SettingFault.PUBLIC_ADDRESS: "il faut une adresse comme « https://jeu.exemple.org »",
     SettingFault.PROXIES: "il faut des adresses IP ou des réseaux, comme « 10.0.0.0/24 »",
     SettingFault.LOG_LEVEL: "il faut « auto », « debug », « info », « warning » ou « error »",

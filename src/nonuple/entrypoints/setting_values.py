@@ -1,6 +1,7 @@
 """The values that the settings of a server may have, from text or from TOML."""
 
 import ipaddress
+import re
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -12,6 +13,9 @@ from nonuple.entrypoints.store_bootstrap import is_server
 
 _BUSES = ("redis://", "rediss://", "unix://")
 _MOST_WORKERS = 64
+_MOST_CONNECTIONS = 1_000_000
+# A single letter is a drive of Windows.
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
 
 
 class SettingFault(StrEnum):
@@ -24,6 +28,7 @@ class SettingFault(StrEnum):
     STORE = "is neither a file nor a server of PostgreSQL"
     BUS = "is no server of Redis"
     WORKERS = "is no number of processes"
+    CONNECTIONS = "is no number of connections"
     PUBLIC_ADDRESS = "is no web address"
     PROXIES = "are no addresses or networks"
     LOG_LEVEL = "is no level"
@@ -81,7 +86,7 @@ def _store(value: Any, folder: Path) -> str:
     text = _text(value)
     if is_server(text):
         return text
-    if "://" in text:
+    if "://" in text or _SCHEME.match(text):
         raise BadValue(SettingFault.STORE)
     return str(_folder(text, folder))
 
@@ -123,6 +128,7 @@ def _proxies(value: Any, _: Path) -> tuple[str, ...]:
         raise BadValue(SettingFault.PROXIES) from None
 
 
+_connections = _number(1, _MOST_CONNECTIONS, SettingFault.CONNECTIONS)
 _READERS: dict[str, Callable[[Any, Path], Any]] = {
     "data": _folder,
     "port": _number(0, 65535, SettingFault.PORT),
@@ -130,6 +136,9 @@ _READERS: dict[str, Callable[[Any, Path], Any]] = {
     "store": _store,
     "bus": _bus,
     "workers": _number(1, _MOST_WORKERS, SettingFault.WORKERS),
+    "joined_per_address": _connections,
+    "watchers_per_address": _connections,
+    "watchers": _connections,
     "public_address": _public_address,
     "trusted_proxies": _proxies,
     "log_level": _choice(LogLevel, SettingFault.LOG_LEVEL),

@@ -5,6 +5,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,10 +22,11 @@ CLUB, FLASH = "club", "eclair"
 
 @asynccontextmanager
 async def running(
-    folder: Path, store: str = "", bus: str = "", name: str = "server"
+    folder: Path, store: str = "", bus: str = "", name: str = "server", **settings: Any
 ) -> AsyncIterator[Client]:
     """The administrator's client on a server that runs."""
-    async with serving(ServerSettings(folder, store=store, bus=bus), name) as (app, context):
+    settled = ServerSettings(folder, store=store, bus=bus, **settings)
+    async with serving(settled, name) as (app, context):
         token = await context.access.first_token()
         listener = socket.socket()
         listener.bind(("127.0.0.1", 0))

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from nonuple.adapters.memory_bus import MemoryBus
 from nonuple.app.metrics import Metrics
 from nonuple.entrypoints.server_settings import ServerSettings
 from nonuple.entrypoints.web import upkeep
@@ -170,3 +171,14 @@ async def test_the_lag_of_the_loop_is_measured() -> None:
     async with upkeep.in_background(upkeep.measure_lag(metrics, 0.01)), asyncio.timeout(10):
         while not list(metrics.loop_lag.samples())[-1].value:
             await asyncio.sleep(0.01)
+
+
+async def test_a_server_cut_off_from_the_others_says_so(
+    server: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not (await server.get("/health"))["is_cut_off"]
+    monkeypatch.setattr(MemoryBus, "cut_seconds", lambda _: 3.0)
+    assert (await server.get("/health"))["is_cut_off"]
+    monkeypatch.setattr(MemoryBus, "cut_seconds", lambda _: 30.0)
+    answer = await server.ask("GET", "/health")
+    assert (answer.status_code, answer.json()["code"]) == (503, "bus_unavailable")

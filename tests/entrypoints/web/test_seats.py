@@ -105,7 +105,7 @@ async def test_words_are_judged(server: Client) -> None:
     passer = server.other()
     assert (await passer.get("/words/été"))["is_valid"]
     assert not (await passer.get("/words/zzyzx"))["is_valid"]
-    assert await refused(passer, "GET", "/words/a?lexicon=x") == (422, "unknown_lexicon")
+    assert await refused(passer, "GET", "/words/a?lexicon=x") == (404, "unknown_lexicon")
     room, (anne, _) = await room_of(server)
     arbiter = await server.invited(room, "arbiter")
     player = await server.invited(room, "player", player=anne)
@@ -163,3 +163,96 @@ async def test_two_arbiters_key_in_side_by_side(server: Client) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "stale_version")
     again = asked | {"expected_version": answer.json()["found_version"]}
     assert (await server.ask("POST", path, json=again)).status_code == 200
+
+
+async def test_players_are_seated_and_let_in_or_neither(server: Client) -> None:
+    room, _ = await room_of(server)
+    path = f"/rooms/{room}/players"
+    await open_turn(server, room)
+    await server.act(room, "interrupt")
+    asked = {"players": [{"table": "3", "name": "Chloé"}], "players_csv": "nom,table\nZoé,4\n"}
+    assert await refused(server, "POST", path, json=asked) == (422, "not_now")
+    assert [seat["table"] for seat in await server.get(path)] == ["1", "2"]
+    assert "Chloé" not in (await server.ask("GET", f"/rooms/{room}/exports/players.csv")).text
+    await server.act(room, "resume")
+    first = await server.post(path, asked)
+    assert await server.post(path, asked) == first
+    head = await server.invited(room, "head_arbiter")
+    more = asked | {"players_csv": "nom,table\nZoé,4\nLéa,5\n"}
+    assert (await head.post(path, more))[:2] == first
+    view = (await server.get(f"/rooms/{room}"))["public"]
+    assert (view["present"], len(await server.get(path))) == (5, 5)
+    for other in ({"table": "3", "name": "Zoé"}, {"table": "3", "player": first[1]["player"]}):
+        assert await refused(server, "POST", path, json={"players": [other]}) == (
+            409,
+            "table_taken",
+        )
+
+
+async def test_who_is_known_elsewhere_is_not_renamed_by_a_room(server: Client) -> None:
+    marie = {"table": "1", "name": "Marie Curie", "licence": "1067", "club": "Sceaux"}
+    first = (await server.post("/rooms", {"title": "Vendredi", "players": [marie]}))["room"]
+    room, (anne, _) = await room_of(server)
+    head = await server.invited(room, "head_arbiter")
+    told = {"table": "3", "name": "Renommée", "licence": "1067", "series": "1A"}
+    (seat,) = await head.post(f"/rooms/{room}/players", {"players": [told]})
+    assert (seat["name"], seat["club"]) == ("Marie Curie", "Sceaux")
+    everybody = (await server.ask("GET", f"/rooms/{first}/exports/players.csv")).text
+    assert "1,Marie Curie,1067,Sceaux,,1A," in everybody
+    path = f"/rooms/{room}/players"
+    who, number = {"name": "Autre"}, seat["player"]
+    assert await refused(head, "PUT", f"{path}/{number}/person", json=who) == (403, "forbidden")
+    assert (await head.ask("PUT", f"{path}/{anne}/person", json=who)).status_code == 204
+    put = await server.ask("PUT", f"{path}/{number}/person", json=who | {"licence": "1067"})
+    assert put.status_code == 204
+    # Nor is anybody brought here by their number to be renamed.
+    (other,) = await server.get(f"/rooms/{(await room_of_one(server))}/players")
+    taken = {"players": [{"table": "9", "player": other["player"]}]}
+    assert await refused(head, "POST", path, json=taken) == (403, "forbidden")
+    assert (await server.ask("POST", path, json=taken)).status_code == 201
+
+
+async def room_of_one(server: Client) -> str:
+    players = [{"table": "1", "name": "Sans licence"}]
+    room: str = (await server.post("/rooms", {"title": "Seul", "players": players}))["room"]
+    return room
+
+
+async def test_only_who_has_a_seat_enters(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    await server.act(room, "leave", player=anne)
+    path = f"/rooms/{room}/commands"
+    for name in ("Jean Dupont", "guest"):
+        command = {"command": {"kind": "enter", "player": name}}
+        status, code = await refused(server, "POST", path, json=command)
+        assert (status, code) in ((404, "unknown_table"), (400, "malformed_request"))
+    await server.act(room, "enter", player=anne)
+    await server.act(room, "close")
+    log = (await server.ask("GET", f"/rooms/{room}/exports/log.json")).text
+    assert anne in log
+    assert "guest" not in log
+
+
+async def test_rooms_are_listed_some_at_a_time(server: Client) -> None:
+    titles = [f"Salle {number}" for number in range(4)]
+    for title in titles:
+        await server.post("/rooms", {"title": title})
+        await asyncio.sleep(0.005)
+    listed = await server.get("/rooms?limit=3&offset=1")
+    assert [room["title"] for room in listed] == titles[2::-1]
+    assert len(await server.get("/rooms")) == 4
+    assert await server.get("/rooms?offset=4") == []
+    assert (await server.ask("GET", "/rooms?limit=0")).status_code in (400, 422)
+
+
+async def test_both_entries_of_a_slip_are_not_one_person_s(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    heads = [await server.invited(room, "head_arbiter") for _ in range(2)]
+    await open_turn(server, room)
+    await server.act(room, "stop_clock")
+    keyed = {"kind": "key_slips", "turn": 1, "player": anne, "text": "_"}
+    await heads[0].post(f"/rooms/{room}/commands", {"command": keyed})
+    again = {"command": keyed | {"is_second": True}}
+    path = f"/rooms/{room}/commands"
+    assert await refused(heads[0], "POST", path, json=again) == (422, "same_arbiter")
+    assert (await heads[1].ask("POST", path, json=again)).status_code == 200

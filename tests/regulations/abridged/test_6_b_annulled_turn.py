@@ -3,7 +3,6 @@
 import pytest
 
 from nonuple.duplicate.deciding import (
-    NO_SOLUTION,
     announce_points,
     annul,
     draw,
@@ -12,7 +11,7 @@ from nonuple.duplicate.deciding import (
     retain_choice,
 )
 from nonuple.duplicate.errors import BadChoice, BadDraw, ChoiceFault, DrawFault
-from nonuple.duplicate.events import LettersDrawn, MoveRetained, TurnAnnulled
+from nonuple.duplicate.events import NO_SOLUTION, LettersDrawn, MoveRetained, TurnAnnulled
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.results import totals
 from nonuple.duplicate.state import Game

@@ -5,13 +5,22 @@ from dataclasses import replace
 import pytest
 
 from nonuple.duplicate.announcing import TimeAlert, TimeOver, TimeStarts, time_announcement
-from nonuple.duplicate.deciding import expire, open_turn
-from nonuple.duplicate.errors import TimeRunsBack
+from nonuple.duplicate.deciding import (
+    add_time,
+    expire,
+    interrupt,
+    open_turn,
+    resume,
+    retain,
+    undo,
+)
+from nonuple.duplicate.errors import BadSeconds, NotNow, TimeRunsBack
 from nonuple.duplicate.events import TimeExpired
+from nonuple.duplicate.state import Game, Phase
 from nonuple.entrypoints.announcing_fr import spoken
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import with_formulas
-from tests.duplicate.games import after, at_turn, new_game, solver
+from tests.duplicate.games import after, at_turn, new_game, solver, table
 
 RULES = edition("2014")
 
@@ -65,3 +74,46 @@ def test_a_tempo_without_an_alert_has_none() -> None:
     silent = replace(RULES.tempo, alert_seconds=0)
     rules = replace(RULES, tempo=silent, tempos=(silent,))
     assert time_announcement(rules, turn=1) == (TimeStarts(), TimeOver())
+
+
+def timed() -> Game:
+    """A turn whose time runs since nought."""
+    game = at_turn(new_game(solver()), "SELAEST", bag="AEIOLST" * 3)
+    return after(game, open_turn(game, 0))
+
+
+def left(game: Game, at: int) -> int:
+    """The seconds left."""
+    return (game.allowed - game.spent(at)) // 1000
+
+
+def test_time_may_be_added_until_a_move_is_laid() -> None:
+    game = timed()
+    more = after(game, add_time(game, 30, 10_000))
+    assert left(more, 10_000) == 200
+    over = after(game, expire(game, 180_000))
+    again = after(over, add_time(over, 30, 200_000))
+    assert (again.phase, left(again, 200_000)) == (Phase.OPEN, 30)
+    laid = after(over, retain(over, table(solver())))
+    with pytest.raises(NotNow):
+        add_time(laid, 30, 200_000)
+    with pytest.raises(BadSeconds):
+        add_time(game, 0, 0)
+
+
+def test_a_short_pause_takes_no_time_from_the_players() -> None:
+    game = timed()
+    paused = after(game, interrupt(game, 10_000))
+    assert left(paused, 60_000) == 170
+    resumed = after(paused, resume(paused, 15 * 60_000))
+    assert (resumed.phase, left(resumed, 15 * 60_000)) == (Phase.OPEN, 170)
+
+
+def test_an_end_called_by_mistake_leaves_what_was_left() -> None:
+    game = timed()
+    over = after(game, expire(game, 60_000))
+    again = after(over, undo(over, "wrong key", 90_000))
+    assert (again.phase, left(again, 90_000)) == (Phase.OPEN, 120)
+    spent = after(game, expire(game, 180_000))
+    still = after(spent, undo(spent, "wrong key", 200_000))
+    assert (still.interrupted_at, left(still, 300_000)) == (200_000, 0)

@@ -6,7 +6,6 @@ import pytest
 
 from nonuple.duplicate.deciding import (
     MOST_BLOCKED_RACKS,
-    NO_SOLUTION,
     annul,
     close,
     draw,
@@ -19,6 +18,7 @@ from nonuple.duplicate.deciding import (
 from nonuple.duplicate.drawing import ending
 from nonuple.duplicate.errors import NotNow, TimeRunsBack
 from nonuple.duplicate.events import (
+    NO_SOLUTION,
     Ending,
     GameClosed,
     GameResumed,

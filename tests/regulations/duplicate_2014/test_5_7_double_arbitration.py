@@ -12,7 +12,7 @@ from nonuple.duplicate.slip_acts import (
     notify,
     rule,
 )
-from nonuple.duplicate.slip_errors import NotCollected, NoticeTooSoon
+from nonuple.duplicate.slip_errors import NotCollected, NoticeTooSoon, SameArbiter
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Game
@@ -38,6 +38,13 @@ def test_the_differences_between_two_entries_are_listed() -> None:
     for player, slip in (("a", "SEL 6"), ("b", "LES 5")):
         game = after(game, enter_again(game, 1, player, parse_slips(slip), "second"))
     assert double_entry_differences(game, 1) == ("b",)
+
+
+def test_the_second_entry_is_another_arbiter_s() -> None:
+    game = collected("SEL 6")
+    with pytest.raises(SameArbiter):
+        enter_again(game, 1, "a", parse_slips("SEL 6"), "first")
+    assert enter_again(game, 1, "a", parse_slips("SEL 6"), "second")
 
 
 def test_the_first_entry_is_the_one_that_is_ruled_until_it_is_keyed_in_again() -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from nonuple.core.rack import Rack
 from nonuple.duplicate.blocking import is_blocked
-from nonuple.duplicate.deciding import NO_SOLUTION, annul, draw, retain
+from nonuple.duplicate.deciding import annul, draw, retain
 from nonuple.duplicate.errors import BadDraw, DrawFault, NotNow
-from nonuple.duplicate.events import Ending, GameClosed, LettersDrawn, TurnAnnulled
+from nonuple.duplicate.events import NO_SOLUTION, Ending, GameClosed, LettersDrawn, TurnAnnulled
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from tests.duplicate.games import after, at_turn, new_game, solver, table, tiles_everywhere
 

@@ -62,7 +62,7 @@ def show(*, who: str, address: str, as_json: bool) -> None:
 def add(*, name: str, licence: str, club: str, category: str, series: str, address: str) -> None:
     """Ajouter quelqu’un, ou changer ce qui est su de qui a cette licence."""
     person = Person("", name, licence, club, category, series)
-    (kept,) = with_people(address, lambda people: people.met([person]), may_create=True)
+    kept = with_people(address, lambda people: people.put(person), may_create=True)
     click.echo(_line(kept))
 
 

@@ -7,12 +7,16 @@ from nonuple.entrypoints.web import (
     problems,
     routes_access,
     routes_catalogue,
+    routes_console,
+    routes_editions,
     routes_exports,
     routes_invitations,
+    routes_lexicons,
     routes_page,
     routes_rooms,
     routes_seats,
     routes_server,
+    routes_words,
     sockets,
 )
 from nonuple.entrypoints.web.context import Context
@@ -25,8 +29,12 @@ _PARTS = (
     routes_server,
     routes_access,
     routes_catalogue,
+    routes_lexicons,
+    routes_words,
+    routes_editions,
     routes_invitations,
     routes_rooms,
+    routes_console,
     routes_seats,
     routes_exports,
     sockets,
@@ -48,6 +56,6 @@ def create_app(context: Context, page: MetricsPage) -> FastAPI:
         app.include_router(part.routes, prefix=PREFIX)
     app.include_router(routes_page.routes)
     problems.install(app)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, larger={("POST", f"{PREFIX}/lexicons"): routes_lexicons.MOST_BYTES})
     app.add_middleware(RequestLog, metrics=context.metrics)
     return app

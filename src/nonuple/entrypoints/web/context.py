@@ -1,6 +1,7 @@
 """What routes share: the rooms, who asks, the server's time."""
 
-from dataclasses import dataclass, replace
+import asyncio
+from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 import msgspec
@@ -12,6 +13,9 @@ from nonuple.app.access_changes import AccessChanges
 from nonuple.app.access_errors import NotLoggedIn
 from nonuple.app.accounts import Accounts
 from nonuple.app.actors import Actor, Forbidden, Role
+from nonuple.app.attempts import Attempts
+from nonuple.app.lexicon_imports import LexiconImports
+from nonuple.app.live_bus import LiveBus
 from nonuple.app.live_room import LiveRoom
 from nonuple.app.metrics import Metrics
 from nonuple.app.people import People
@@ -19,8 +23,10 @@ from nonuple.app.ports import GameClock, WallClock
 from nonuple.app.room_cards import RoomCard
 from nonuple.app.room_errors import PrivateRoom
 from nonuple.app.rooms import Rooms
+from nonuple.app.server_lexicons import ServerLexicons
 from nonuple.app.view_types import PublicView, StandingsView
 from nonuple.entrypoints.bootstrap import Services
+from nonuple.entrypoints.web.live_limits import LiveLimits
 from nonuple.entrypoints.web.wire_views import WireRoomView
 from nonuple.entrypoints.web.wiring import wire_own, wire_public, wire_standings
 
@@ -37,6 +43,9 @@ class Context:
     """Everything a route calls."""
 
     rooms: Rooms
+    lexicons: ServerLexicons
+    imports: LexiconImports
+    searches: Attempts
     access: Access
     accounts: Accounts
     changes: AccessChanges
@@ -45,6 +54,10 @@ class Context:
     clock: WallClock
     ticks: GameClock
     metrics: Metrics
+    bus: LiveBus
+    limits: LiveLimits
+    # Who searches words waits for who searches already.
+    search_turns: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def now(self) -> int:
         """The server's time, in milliseconds since 1970."""

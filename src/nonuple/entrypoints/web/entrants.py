@@ -1,7 +1,7 @@
 """Players who come to a room: as clients name them, one by one or as a table."""
 
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated
 
@@ -55,17 +55,48 @@ async def seats_of(
 ) -> AsyncIterator[tuple[Seat, ...]]:
     """The seats of those who come beside others, whose names are kept unless they are refused.
 
-    Raises BadPlayers, BadPerson or TableTaken; then none is kept.
+    Who sits at their table already comes again, and keeps it. Raises BadPlayers, BadPerson or
+    TableTaken; then none is kept.
     """
-    taken = [*(seat.table for seat in seated), *(one.table for one in asked.players)]
-    listed = parse_players(asked.players_csv, taken) if asked.players_csv.strip() else ()
-    _require_apart([*taken, *(one.table for one in listed)])
-    coming = [Entrant(one.table, _person(one)) for one in asked.players if one.player is None]
-    coming += listed
-    async with people.meeting([one.person for one in coming]) as met:
+    named = [Entrant(one.table, _person(one)) for one in asked.players]
+    coming = named + _listed(asked, [*seated, *named])
+    _require_apart([one.table for one in coming])
+    there = await _there(people, coming, seated)
+    new = [one.person for one in coming if one.table not in there and not one.person.number]
+    async with people.meeting(new) as met:
         numbers = iter([one.number for one in met])
-        named = [Seat(one.table, one.player or next(numbers)) for one in asked.players]
-        yield (*named, *(Seat(one.table, next(numbers)) for one in listed))
+        yield tuple(
+            there.get(one.table) or Seat(one.table, one.person.number or next(numbers))
+            for one in coming
+        )
+
+
+def _listed(asked: WireEntrants, apart: Sequence[Seat | Entrant]) -> list[Entrant]:
+    if not asked.players_csv.strip():
+        return []
+    return [*parse_players(asked.players_csv, [one.table for one in apart])]
+
+
+async def _there(
+    people: People, coming: Sequence[Entrant], seated: Sequence[Seat]
+) -> dict[str, Seat]:
+    """The seats of those who sit at their tables already; raises TableTaken for others'."""
+    held = {seat.table: seat for seat in seated}
+    again = [one for one in coming if one.table in held]
+    known = await people.named(held[one.table].player for one in again)
+    for one in again:
+        player = held[one.table].player
+        if not _is_same(one.person, player, known.get(player)):
+            raise TableTaken(one.table)
+    return {one.table: held[one.table] for one in again}
+
+
+def _is_same(told: Person, player: str, known: Person | None) -> bool:
+    if told.number or known is None:
+        return told.number == player
+    if told.licence:
+        return told.licence.split() == known.licence.split()
+    return told.name.split() == known.name.split()
 
 
 def wire_entrant(entrant: Entrant) -> WireReadEntrant:
@@ -89,5 +120,6 @@ def _require_apart(tables: list[str]) -> None:
 
 
 def _person(one: WireEntrant) -> Person:
+    """Who has a number keeps it, and what is known of them."""
     name = one.name or one.table
-    return Person("", name, one.licence, one.club, one.category, one.series)
+    return Person(one.player or "", name, one.licence, one.club, one.category, one.series)

@@ -4,7 +4,7 @@ import asyncio
 from http import HTTPStatus
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 from pydantic import BaseModel
 
 from nonuple.adapters.players_file import read_players
@@ -17,6 +17,7 @@ from nonuple.entrypoints.rules_fr import edition_title, tempo_title
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
 from nonuple.entrypoints.web.entrants import WireReadEntrant, wire_entrant
 from nonuple.entrypoints.web.problems import described
+from nonuple.entrypoints.web.routes_words import InLexicon, limited
 from nonuple.entrypoints.web.wire_slips import PRINTED
 from nonuple.rules.formulas import FORMULAS, FormulaKind
 
@@ -56,19 +57,24 @@ class WireFormula(BaseModel):
 
 
 class WireLexicon(BaseModel):
-    """A list of words."""
+    """A list of words; the open one is not the official list."""
 
     name: str
     title: str
     words: int
+    is_open: bool
 
 
 class WireCatalogue(BaseModel):
-    """All that a room can be opened with; what is damaged is left out."""
+    """All that a room can be opened with; what is damaged is left out.
+
+    `default_lexicon` is that of a room that names none.
+    """
 
     editions: list[WireEdition]
     formulas: list[WireFormula]
     lexicons: list[WireLexicon]
+    default_lexicon: str
 
 
 class WireDefinition(BaseModel):
@@ -92,15 +98,20 @@ class WireWord(BaseModel):
 @routes.get("/catalogue")
 async def catalogue(context: Shared) -> WireCatalogue:
     """What this server has."""
-    return await asyncio.to_thread(_catalogue, context.services)
+    default = await context.lexicons.default()
+    return await asyncio.to_thread(_catalogue, context.services, default)
 
 
-@routes.get("/words/{word}")
-async def judge(context: Shared, word: AskedWord, lexicon: str = OPEN_NAME) -> WireWord:
-    """Whether a word is valid in a lexicon."""
-    spelled = fold(word)
-    is_valid = spelled in await context.rooms.lexicon(lexicon)
-    return _word(context.services, spelled, lexicon, is_valid=is_valid)
+@routes.get(
+    "/words/{word}",
+    dependencies=[Depends(limited)],
+    responses=described(HTTPStatus.TOO_MANY_REQUESTS),
+)
+async def judge(context: Shared, word: AskedWord, lexicon: InLexicon = None) -> WireWord:
+    """Whether a word is valid in a lexicon, the usual one where none is named."""
+    spelled, named = fold(word), lexicon or await context.lexicons.default()
+    is_valid = spelled in await context.rooms.lexicon(named)
+    return _word(context.services, spelled, named, is_valid=is_valid)
 
 
 @routes.get("/rooms/{room}/words/{word}")
@@ -130,7 +141,7 @@ async def read_file(_: Known, request: Request) -> list[WireReadEntrant]:
     return [wire_entrant(one) for one in read_players(await request.body())]
 
 
-def _catalogue(services: Services) -> WireCatalogue:
+def _catalogue(services: Services, default: str) -> WireCatalogue:
     editions, lexicons = [], []
     for name in services.editions.names():
         try:
@@ -147,11 +158,15 @@ def _catalogue(services: Services) -> WireCatalogue:
             info = services.lexicons.info(name)
         except NonupleError:
             continue
-        lexicons.append(WireLexicon(name=name, title=info.title, words=info.total))
+        is_open = name == OPEN_NAME
+        card = WireLexicon(name=name, title=info.title, words=info.total, is_open=is_open)
+        lexicons.append(card)
     formulas = [
         WireFormula(name=one.name, title=one.title, kind=one.kind) for one in FORMULAS.values()
     ]
-    return WireCatalogue(editions=editions, formulas=formulas, lexicons=lexicons)
+    return WireCatalogue(
+        editions=editions, formulas=formulas, lexicons=lexicons, default_lexicon=default
+    )
 
 
 def _word(

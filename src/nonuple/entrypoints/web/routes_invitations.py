@@ -8,11 +8,12 @@ import segno
 from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel, Field, StringConstraints
 
+from nonuple.app.access import Visitor
 from nonuple.app.access_store import Badge, Invitation
-from nonuple.app.actors import Role
+from nonuple.app.actors import REFEREES, Role
 from nonuple.app.room_cards import RoomCard
-from nonuple.app.room_errors import UnknownTable
-from nonuple.entrypoints.web.context import Known, RoomNumber, Shared
+from nonuple.app.room_errors import TableTaken, UnknownTable
+from nonuple.entrypoints.web.context import Context, Known, RoomNumber, Shared
 from nonuple.entrypoints.web.entrants import TableName
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.routes_access import WireBadge, wire_badge
@@ -25,6 +26,7 @@ _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
     HTTPStatus.FORBIDDEN,
     HTTPStatus.NOT_FOUND,
+    HTTPStatus.CONFLICT,
     HTTPStatus.SERVICE_UNAVAILABLE,
 )
 routes = APIRouter(tags=["invitations"], responses=_REFUSALS)
@@ -36,8 +38,9 @@ InvitationName = Annotated[str, Path(pattern=r"^[0-9a-f]{1,40}$")]
 
 
 class _Terms(WireModel):
-    """`label` is what the log says of who came so, never a person's name.
+    """`label` is what the log says of who came so, never a person's name; else their role.
 
+    The second entry of a slip is for another label than the first.
     `limit` is how many may use it, any number if None.
     """
 
@@ -107,12 +110,16 @@ async def invite(
     player = asked.player if asked.table is None else card.player_at(asked.table)
     if player is not None and not card.has(player):
         raise UnknownTable(player)
-    label = asked.label or asked.role
+    label = asked.label or await _label(context, visitor, room, asked)
     badge = Badge(asked.role, room, player, _group(card, asked), label)
-    invitation, token = await context.access.invite(
-        visitor, badge, asked.limit, asked.hours * _HOUR, has_code=asked.has_code
-    )
-    return _wire(invitation, token)
+    try:
+        made = await context.access.invite(
+            visitor, badge, asked.limit, asked.hours * _HOUR, has_code=asked.has_code
+        )
+    except TableTaken:
+        table = next(seat.table for seat in card.seats if seat.player == player)
+        raise TableTaken(table) from None
+    return _wire(*made)
 
 
 @routes.get("/rooms/{room}/invitations")
@@ -151,7 +158,7 @@ async def invite_everywhere(
     context: Shared, visitor: Known, asked: WireGeneralInvite
 ) -> WireInvitation:
     """Invite a director or an administrator, of all rooms: for administrators."""
-    badge = Badge(asked.role, label=asked.label or asked.role)
+    badge = Badge(asked.role, label=asked.label or await _label(context, visitor, None, asked))
     made = await context.access.invite(visitor, badge, asked.limit, asked.hours * _HOUR)
     return _wire(*made)
 
@@ -176,6 +183,16 @@ async def qr(_: Known, asked: WireScanned) -> Response:
         drawn, kind="svg", xmldecl=False, svgclass=None, lineclass=None, omitsize=True
     )
     return _Svg(drawn.getvalue())
+
+
+async def _label(
+    context: Context, visitor: Visitor, room: str | None, asked: WireInvite | WireGeneralInvite
+) -> str:
+    """The role; those who referee are numbered, for the log tells them apart by it (5.7)."""
+    if asked.role not in REFEREES:
+        return asked.role
+    made = await context.access.invitations(visitor, room)
+    return f"{asked.role} {1 + sum(one.badge.role is asked.role for one in made)}"
 
 
 def _group(card: RoomCard, asked: WireInvite | WireGroup) -> frozenset[str] | None:

@@ -1,6 +1,7 @@
 """Rooms: opened, listed, seen, and acted in."""
 
 from http import HTTPStatus
+from itertools import islice
 from typing import Annotated
 
 import msgspec
@@ -8,14 +9,25 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.actors import LEADERS, Forbidden, Role
-from nonuple.app.lexicons import OPEN_NAME
-from nonuple.app.room_cards import RoomCard, Seat, Settings
+from nonuple.app.room_cards import RoomCard, Seat
+from nonuple.app.room_errors import UnknownTable
 from nonuple.app.rooms import RoomOrder
 from nonuple.entrypoints.web.acting import WireAct, WireHandIn, WireReceipt, act, hand_in
-from nonuple.entrypoints.web.context import Asker, Known, MaybeKnown, RoomNumber, Shared, may_see
+from nonuple.entrypoints.web.context import (
+    Asker,
+    Context,
+    Known,
+    MaybeKnown,
+    RoomNumber,
+    Shared,
+    may_see,
+)
 from nonuple.entrypoints.web.entrants import Line, WireEntrants, seats_of
+from nonuple.entrypoints.web.managing import Offset, PageSize
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.web_errors import NotOverYet
+from nonuple.entrypoints.web.wire_commands import WireEnter
+from nonuple.entrypoints.web.wire_settings import WireChosen
 from nonuple.entrypoints.web.wire_slips import PRINTED
 from nonuple.entrypoints.web.wire_views import WireRoomView, WireStandings
 from nonuple.entrypoints.web.wiring import wire_standings
@@ -30,19 +42,16 @@ _REFUSALS = described(
 routes = APIRouter(prefix="/rooms", tags=["rooms"], responses=_REFUSALS)
 
 
-class WireOrder(WireEntrants):
+class WireOrder(WireEntrants, WireChosen):
     """A room to open; `prepared` is the text of a prepared game, which brings its own rules."""
 
     title: Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=PRINTED)]
     edition: Line = "2014"
     formulas: Annotated[list[Line], Field(max_length=8)] = Field(default=[])
     tempo: Line | None = None
-    lexicon: Line = OPEN_NAME
+    lexicon: Line | None = None
     seed: Line | None = None
     prepared: str | None = None
-    shows_standings: bool = False
-    is_refereed: bool = False
-    is_public: bool = True
 
 
 class WireRoom(BaseModel):
@@ -64,13 +73,17 @@ async def open_room(context: Shared, visitor: Known, order: WireOrder) -> WireRo
     if actor is None or actor.role not in (Role.ADMINISTRATOR, Role.DIRECTOR):
         raise Forbidden(actor.role if actor else Role.SPECTATOR, "OpenRoom")
     async with seats_of(context.people, order) as seats:
-        return _room(await context.rooms.open(_wanted(order, seats)))
+        lexicon = order.lexicon or await context.lexicons.default()
+        return _room(await context.rooms.open(_wanted(order, lexicon, seats)))
 
 
 @routes.get("")
-async def list_rooms(context: Shared, found: MaybeKnown) -> list[WireRoom]:
-    """The public rooms and one's own, the last opened first."""
-    return [_room(card) for card in await context.rooms.cards.all() if may_see(card, found)]
+async def list_rooms(
+    context: Shared, found: MaybeKnown, offset: Offset = 0, limit: PageSize = 50
+) -> list[WireRoom]:
+    """The public rooms and one's own, the last opened first, some at a time."""
+    seen = (card for card in await context.rooms.cards.all() if may_see(card, found))
+    return [_room(card) for card in islice(seen, offset, offset + limit)]
 
 
 @routes.get("/{room}", response_model=WireRoomView)
@@ -93,7 +106,9 @@ async def see_standings(context: Shared, actor: Asker, room: RoomNumber) -> Resp
 async def command(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireAct
 ) -> WireReceipt:
-    """Ask something of the game; answered once it is recorded."""
+    """Ask something of the game; answered once it is recorded. Who has a seat may enter."""
+    if isinstance(asked.command, WireEnter) and actor.role in LEADERS:
+        await _require_seat(context, room, asked.command.player)
     return await act(await context.rooms.live(room), actor, asked)
 
 
@@ -105,17 +120,27 @@ async def slips(
     return await hand_in(await context.rooms.live(room), actor, handed)
 
 
-def _wanted(order: WireOrder, seats: tuple[Seat, ...]) -> RoomOrder:
+async def _require_seat(context: Context, room: str, player: str) -> None:
+    """The log is kept for good: what is written in it for a player is nobody's name."""
+    if (await context.rooms.cards.card(room)).has(player):
+        return
+    # Seated a moment ago by another process, maybe.
+    context.rooms.cards.forget(room)
+    if not (await context.rooms.cards.card(room)).has(player):
+        raise UnknownTable(player)
+
+
+def _wanted(order: WireOrder, lexicon: str, seats: tuple[Seat, ...]) -> RoomOrder:
     tempo = () if order.tempo is None else (order.tempo,)
     return RoomOrder(
         title=order.title,
         edition=order.edition,
         formulas=(*order.formulas, *tempo),
-        lexicon=order.lexicon,
+        lexicon=lexicon,
         seed=order.seed,
         prepared=order.prepared,
         seats=seats,
-        settings=Settings(order.shows_standings, order.is_refereed, order.is_public),
+        settings=order.settings(),
     )
 
 

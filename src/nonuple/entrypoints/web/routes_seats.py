@@ -1,6 +1,7 @@
 """The seats of a room: who plays where, who has chosen a table, who comes later."""
 
 import asyncio
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Annotated
 
@@ -10,12 +11,16 @@ from pydantic import BaseModel
 from nonuple.app.access_changes import Changed
 from nonuple.app.actors import LEADERS, REFEREES, Actor, Forbidden, Role
 from nonuple.app.game_commands import Enter
+from nonuple.app.live_room import LiveRoom
 from nonuple.app.people import Person
-from nonuple.app.room_cards import RoomCard, Seat
+from nonuple.app.room_cards import Mode, RoomCard, Seat
 from nonuple.app.room_errors import UnknownTable
+from nonuple.duplicate.deciding import enter
+from nonuple.duplicate.errors import AlreadyPlaying
 from nonuple.entrypoints.web.context import Asker, Context, Known, RoomNumber, Shared
 from nonuple.entrypoints.web.entrants import Line, PlayerNumber, TableName, WireEntrants, seats_of
 from nonuple.entrypoints.web.problems import described
+from nonuple.entrypoints.web.wire_settings import WireSettings, WireSettled
 from nonuple.entrypoints.web.wire_slips import WireModel
 
 _REFUSALS = described(
@@ -27,6 +32,7 @@ _REFUSALS = described(
 )
 routes = APIRouter(prefix="/rooms/{room}", tags=["seats"], responses=_REFUSALS)
 
+_MANAGERS = frozenset({Role.ADMINISTRATOR, Role.DIRECTOR})
 _JOINED = REFEREES | {Role.PLAYER, Role.DISPLAY}
 PathPlayer = Annotated[PlayerNumber, Path()]
 
@@ -60,22 +66,6 @@ class WirePerson(WireModel):
     series: Line = ""
 
 
-class WireSettings(WireModel):
-    """What is to be otherwise in a room; None changes nothing."""
-
-    shows_standings: bool | None = None
-    is_refereed: bool | None = None
-    is_public: bool | None = None
-
-
-class WireSettled(BaseModel):
-    """What a room is set to."""
-
-    shows_standings: bool
-    is_refereed: bool
-    is_public: bool
-
-
 @routes.get("/players")
 async def players(context: Shared, actor: Asker, room: RoomNumber) -> list[WireSeat]:
     """Who plays, by table; names are for those who joined the room."""
@@ -87,15 +77,26 @@ async def players(context: Shared, actor: Asker, room: RoomNumber) -> list[WireS
 async def add_players(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireEntrants
 ) -> list[WireSeat]:
-    """Seat players who come later, and let them into the game: for who leads it."""
+    """Seat players who come later, and let them into the game: for who leads it.
+
+    Who sits at the same table already stays there: what got no answer may be asked again. Known
+    people are seated by their numbers by administrators and directors alone.
+    """
     _require_leader(actor, "SeatPlayers")
     live = await context.rooms.live(room)
-    seated = (await context.rooms.cards.card(room)).seats
-    async with seats_of(context.people, asked, seated) as seats:
-        card = await context.rooms.cards.seat(room, seats)
+    card = await context.rooms.cards.card(room)
+    if any(one.player is not None and not card.has(one.player) for one in asked.players):
+        _require_manager(actor, "SeatPlayers")
+    async with seats_of(context.people, asked, card.seats) as seats:
+        new = [seat for seat in seats if seat not in card.seats]
+        # Nobody is seated who would not be let in.
+        entering = [seat.player for seat in seats if seat.player not in live.game.players]
+        for player in entering:
+            enter(live.game, player)
+        if new:
+            card = await context.rooms.cards.seat(room, new)
     await context.changes.tell(Changed(cards=frozenset({room})))
-    entering = (live.act(actor, Enter(seat.player), None, f"seat/{seat.player}") for seat in seats)
-    await asyncio.gather(*entering)
+    await asyncio.gather(*(_let_in(live, actor, player) for player in entering))
     return await _seats(context, actor, card, seats)
 
 
@@ -113,10 +114,16 @@ async def move(
 async def rename(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, player: PathPlayer, who: WirePerson
 ) -> None:
-    """Put right what is known of a player: for who leads the game."""
+    """Put right what is known of a player: for who leads the game.
+
+    Who has a licence is known elsewhere too, and is for administrators and directors to change.
+    """
     _require_leader(actor, "RenamePlayer")
     if not (await context.rooms.cards.card(room)).has(player):
         raise UnknownTable(player)
+    before = (await context.people.named([player])).get(player)
+    if before is not None and before.licence:
+        _require_manager(actor, "RenamePlayer")
     known = Person(player, who.name, who.licence, who.club, who.category, who.series)
     await context.people.change(known)
 
@@ -141,7 +148,7 @@ async def take(context: Shared, visitor: Known, room: RoomNumber, asked: WireTab
 @routes.get("/settings")
 async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> WireSettled:
     """What the room is set to."""
-    return _settled(await context.rooms.cards.card(room))
+    return WireSettled.of((await context.rooms.cards.card(room)).settings)
 
 
 @routes.patch("/settings")
@@ -150,13 +157,27 @@ async def settle(
 ) -> WireSettled:
     """Change what the room is set to, at once: for who leads it."""
     _require_leader(actor, "SettleRoom")
-    changes = asked.model_dump(exclude_none=True)
-    if changes:
+    if changes := asked.changes():
         await context.rooms.cards.settle(room, changes)
         rooms = frozenset({room})
         is_seen = "is_public" in changes
         await context.changes.tell(Changed(rooms=rooms) if is_seen else Changed(cards=rooms))
-    return _settled(await context.rooms.cards.card(room))
+    settings = (await context.rooms.cards.card(room)).settings
+    if settings.mode is Mode.AUTOMATIC and not settings.is_paused:
+        # It goes on though nobody may be looking.
+        await context.rooms.live(room)
+    return WireSettled.of(settings)
+
+
+async def _let_in(live: LiveRoom, actor: Actor, player: str) -> None:
+    # Another asked for the same a moment ago, maybe.
+    with suppress(AlreadyPlaying):
+        await live.act(actor, Enter(player), None, f"seat/{player}")
+
+
+def _require_manager(actor: Actor, act: str) -> None:
+    if actor.role not in _MANAGERS:
+        raise Forbidden(actor.role, act)
 
 
 def _require_leader(actor: Actor, act: str) -> None:
@@ -184,13 +205,4 @@ def _seat(seat: Seat, person: Person | None, *, is_taken: bool) -> WireSeat:
         name=person.name if person else None,
         club=person.club if person else None,
         is_taken=is_taken,
-    )
-
-
-def _settled(card: RoomCard) -> WireSettled:
-    settings = card.settings
-    return WireSettled(
-        shows_standings=settings.shows_standings,
-        is_refereed=settings.is_refereed,
-        is_public=settings.is_public,
     )

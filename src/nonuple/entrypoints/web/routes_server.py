@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from nonuple import __version__
 from nonuple.app.actors import Forbidden, Role
+from nonuple.app.live_bus import BusUnavailable
 from nonuple.entrypoints.web.context import MaybeKnown, Shared
 from nonuple.entrypoints.web.metrics_page import MEDIA_TYPE, MetricsPage
 from nonuple.entrypoints.web.problems import described
@@ -16,11 +17,19 @@ from nonuple.entrypoints.web.problems import described
 routes = APIRouter(tags=["server"])
 
 
+# Redis is started again in less; then who is in charge of a game still serves it.
+_PATIENCE_SECONDS = 10.0
+
+
 class Health(BaseModel):
-    """The server answers, and its store too; `now` is its time in milliseconds since 1970."""
+    """The server answers, and its store too; `now` is its time in milliseconds since 1970.
+
+    `is_cut_off` tells that the other processes are not heard, be it for a moment.
+    """
 
     status: Literal["ok"]
     now: int
+    is_cut_off: bool
 
 
 class Version(BaseModel):
@@ -31,9 +40,12 @@ class Version(BaseModel):
 
 @routes.get("/health", responses=described(HTTPStatus.SERVICE_UNAVAILABLE))
 async def health(context: Shared) -> Health:
-    """Whether the server and its store answer."""
+    """Whether the server and its store answer, and the other processes are heard."""
     await context.rooms.check()
-    return Health(status="ok", now=context.now())
+    seconds = context.bus.cut_seconds()
+    if seconds > _PATIENCE_SECONDS:
+        raise BusUnavailable(f"{seconds:.0f} s")
+    return Health(status="ok", now=context.now(), is_cut_off=seconds > 0)
 
 
 @routes.get("/version")

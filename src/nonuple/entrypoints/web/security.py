@@ -1,5 +1,6 @@
 """What every request goes through: its size, where it comes from, and headers on the answer."""
 
+import asyncio
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
@@ -8,9 +9,11 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nonuple.entrypoints.web.problems import response_of
-from nonuple.entrypoints.web.web_errors import ForeignOrigin, RequestTooLarge
+from nonuple.entrypoints.web.web_errors import ForeignOrigin, RequestTooLarge, RequestTooSlow
 
 MOST_BYTES = 1024 * 1024
+# A body may come as slowly as this, in bytes a second, after a while for any.
+BODY_SECONDS, _SLOWEST = 30.0, 128 * 1024
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _HEADERS = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -25,10 +28,13 @@ _NO_STORE = "no-store"
 
 
 class Guard:
-    """ASGI middleware; a WebSocket of a foreign page is closed before it opens."""
+    """ASGI middleware; a WebSocket of a foreign page is closed before it opens.
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    `larger` has the methods and paths that take more bytes than others.
+    """
+
+    def __init__(self, app: ASGIApp, larger: Mapping[tuple[str, str], int]) -> None:
+        self._app, self._larger = app, larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -41,6 +47,7 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
+        most = self._larger.get((scope["method"], scope["path"]), MOST_BYTES)
 
         async def guarded_send(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -49,10 +56,10 @@ class Guard:
 
         if scope["method"] not in _SAFE_METHODS and (origin := foreign_origin(headers)):
             await response_of(ForeignOrigin(origin))(scope, receive, guarded_send)
-        elif _announced_size(headers) > MOST_BYTES:
-            await response_of(RequestTooLarge(MOST_BYTES))(scope, receive, guarded_send)
+        elif _announced_size(headers) > most:
+            await response_of(RequestTooLarge(most))(scope, receive, guarded_send)
         else:
-            await self._app(scope, _limited(receive), guarded_send)
+            await self._app(scope, _limited(receive, most), guarded_send)
 
 
 def foreign_origin(headers: Mapping[str, str]) -> str | None:
@@ -78,16 +85,22 @@ def _announced_size(headers: Mapping[str, str]) -> int:
     return int(length[:18]) if is_number else 0
 
 
-def _limited(receive: Receive) -> Receive:
-    """For bodies that do not tell their size beforehand."""
-    received = 0
+def _limited(receive: Receive, most: int) -> Receive:
+    """For bodies that do not tell their size beforehand, or do not come."""
+    received, is_whole = 0, False
+    until = asyncio.get_running_loop().time() + BODY_SECONDS + most / _SLOWEST
 
     async def limited() -> Message:
-        nonlocal received
-        message = await receive()
+        nonlocal received, is_whole
+        try:
+            async with asyncio.timeout_at(None if is_whole else until):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from RequestTooSlow()
+        is_whole = is_whole or not message.get("more_body", False)
         received += len(message.get("body", b""))
-        if received > MOST_BYTES:
-            raise HTTPException(413) from RequestTooLarge(MOST_BYTES)
+        if received > most:
+            raise HTTPException(413) from RequestTooLarge(most)
         return message
 
     return limited

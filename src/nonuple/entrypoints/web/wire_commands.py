@@ -56,6 +56,26 @@ class WireStopClock(WireModel):
         return asked.StopClock()
 
 
+class WireAddTime(WireModel):
+    """More time for the turn; where it was over and no move is laid, so much again."""
+
+    kind: Literal["add_time"]
+    seconds: Annotated[int, Field(ge=1, le=3600)]
+
+    def command(self) -> Command:
+        return asked.AddTime(self.seconds)
+
+
+class WireUndo(WireModel):
+    """The last step of the course did not happen; given again, the one before did not either."""
+
+    kind: Literal["undo"]
+    reason: Reason = ""
+
+    def command(self) -> Command:
+        return asked.Undo(self.reason)
+
+
 class WireKeySlips(WireKeyedSlips):
     """An arbiter keys in what a player handed in; `is_second` for double arbitration."""
 
@@ -66,6 +86,17 @@ class WireKeySlips(WireKeyedSlips):
 
     def command(self) -> Command:
         return asked.KeySlips(self.turn, self.player, self.read(), self.is_second)
+
+
+class WireKeyForMany(WireKeyedSlips):
+    """The same slips for several players, as one act: the top for all, "as table 12"."""
+
+    kind: Literal["key_for_many"]
+    turn: Turn
+    players: Annotated[list[Player], Field(min_length=1, max_length=10_000)]
+
+    def command(self) -> Command:
+        return asked.KeyForMany(self.turn, tuple(self.players), self.read())
 
 
 class WireAnnouncePoints(WireModel):
@@ -186,15 +217,16 @@ class WireDecideAppeal(WireModel):
 
 
 class WireRuleWord(WireModel):
-    """A word is held for valid or not from now on."""
+    """A word is held for valid or not from now on; `rules_again` where it changes slips before."""
 
     kind: Literal["rule_word"]
     word: Word
     is_admitted: bool
     reason: Reason
+    rules_again: bool = False
 
     def command(self) -> Command:
-        return asked.RuleWord(self.word, self.is_admitted, self.reason)
+        return asked.RuleWord(self.word, self.is_admitted, self.reason, self.rules_again)
 
 
 class WireEnter(WireModel):
@@ -218,7 +250,7 @@ class WireLeave(WireModel):
 
 
 class WireInterrupt(WireModel):
-    """Play stops."""
+    """Play stops, and the time with it: also a short pause."""
 
     kind: Literal["interrupt"]
 
@@ -250,7 +282,10 @@ WireCommand = Annotated[
     | WireDrawByHand
     | WireStartClock
     | WireStopClock
+    | WireAddTime
+    | WireUndo
     | WireKeySlips
+    | WireKeyForMany
     | WireAnnouncePoints
     | WireRetain
     | WireAnnul

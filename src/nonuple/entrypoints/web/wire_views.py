@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from nonuple.app.view_types import MatterKind
+from nonuple.app.room_cards import Mode
+from nonuple.app.view_types import Hold, MatterKind, Step
 from nonuple.duplicate.correcting.faults import Fault, Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.events import Ending
@@ -81,7 +82,10 @@ class WireMove:
 
 @dataclass(frozen=True, slots=True)
 class WirePublic:
-    """What hangs on the wall; `board` has 225 squares, row by row, "." an empty one."""
+    """What hangs on the wall; `board` has 225 squares, row by row, "." an empty one.
+
+    In the automatic mode, `next_step` comes at `next_at` unless it is `held_by` something.
+    """
 
     version: int
     rules: WireRules
@@ -97,6 +101,10 @@ class WirePublic:
     present: int
     ending: Ending | None
     shows_standings: bool
+    mode: Mode
+    next_step: Step | None
+    next_at: int | None
+    held_by: Hold | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +206,7 @@ class WireMatter:
 
 @dataclass(frozen=True, slots=True)
 class WireArbiterView:
-    """What an arbiter knows of their group."""
+    """What an arbiter knows of their group; where it is withheld, slips are shown as none."""
 
     kind: Literal["arbiter"]
     turn: int
@@ -206,6 +214,7 @@ class WireArbiterView:
     awaited: tuple[str, ...]
     entries: tuple[WireEntry, ...]
     matters: tuple[WireMatter, ...]
+    is_withheld: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,13 +238,19 @@ class WireSecondArbiterView:
 
 @dataclass(frozen=True, slots=True)
 class WireTop:
-    """A top; `hope` is what it lets hope for, where that was looked at."""
+    """A top; where it was looked at, `hope` is the sum of the next tops over so many samples.
+
+    `why` says why it is the proposed one, or may not be laid; nothing where it may be as well.
+    """
 
     word: str
     coordinate: str
     score: int
     hope: int | None
     is_proposed: bool
+    samples: int | None
+    mean: float | None
+    why: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from nonuple.duplicate.correcting.faults import Infraction
 from nonuple.duplicate.score_lines import ScoreLine
 from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.slips import Slip
+from nonuple.entrypoints.console_fr import why_top
 from nonuple.entrypoints.rulings_fr import COMMITTEE, fault_sentence
 from nonuple.entrypoints.web.wire_views import (
     WireAppeal,
@@ -60,6 +61,10 @@ def wire_public(view: views.PublicView) -> WirePublic:
         view.present,
         view.ending,
         view.shows_standings,
+        view.mode,
+        view.next_step,
+        view.next_at,
+        view.held_by,
     )
 
 
@@ -94,13 +99,22 @@ def wire_own(view: views.OwnView, rules: DuplicateRules) -> WireOwn:
             read = tuple(WireReadAgain(r.player, _slips(r.slips), r.differs) for r in view.read)
             return WireSecondArbiterView("second_arbiter", view.turn, view.to_read, read)
         case views.LeaderView():
-            tops = None
-            if view.tops is not None:
-                tops = tuple(
-                    WireTop(top.word, top.coordinate, top.score, top.hope, top.is_proposed)
-                    for top in view.tops
-                )
+            tops = None if view.tops is None else tuple(map(_top, view.tops))
             return WireLeaderView("leader", _arbiter(view.entries, rules), tops)
+
+
+def _top(top: views.TopView) -> WireTop:
+    mean = None if top.hope is None or not top.samples else round(top.hope / top.samples, 1)
+    return WireTop(
+        top.word,
+        top.coordinate,
+        top.score,
+        top.hope,
+        top.is_proposed,
+        top.samples,
+        mean,
+        why_top(top),
+    )
 
 
 def _player(view: views.PlayerView, rules: DuplicateRules) -> WirePlayerView:
@@ -121,7 +135,7 @@ def _own_turn(view: views.OwnTurnView, rules: DuplicateRules) -> WireOwnTurn:
     return WireOwnTurn(
         view.turn,
         _slips(view.slips),
-        None if view.ruling is None else _ruling(view.ruling, rules),
+        None if view.ruling is None else wire_ruling(view.ruling, rules),
         tuple(map(_line, view.lines)),
         view.points,
         view.warnings,
@@ -137,6 +151,7 @@ def _arbiter(view: views.ArbiterView, rules: DuplicateRules) -> WireArbiterView:
         view.awaited,
         tuple(_entry(entry, rules) for entry in view.entries),
         tuple(WireMatter(one.kind, one.turn, one.player) for one in view.matters),
+        view.is_withheld,
     )
 
 
@@ -146,7 +161,7 @@ def _entry(view: views.EntryView, rules: DuplicateRules) -> WireEntry:
         view.player,
         None if view.slips is None else _slips(view.slips),
         view.keyed_by,
-        None if view.ruling is None else _ruling(view.ruling, rules),
+        None if view.ruling is None else wire_ruling(view.ruling, rules),
         view.committee,
         "" if view.committee is None else COMMITTEE[view.committee],
         view.warnings,
@@ -157,7 +172,8 @@ def _entry(view: views.EntryView, rules: DuplicateRules) -> WireEntry:
     )
 
 
-def _ruling(view: views.RulingView, rules: DuplicateRules) -> WireRuling:
+def wire_ruling(view: views.RulingView, rules: DuplicateRules) -> WireRuling:
+    """A ruling on the wire, with the sentences of its faults."""
     return WireRuling(
         view.points,
         view.solution,

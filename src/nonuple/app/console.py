@@ -1,0 +1,185 @@
+"""Questions of who referees a game, answered from what is recorded; nothing is by asking."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from nonuple.app.actors import LEADERS, Actor, Forbidden, Role
+from nonuple.app.console_views import (
+    Doubt,
+    DoubtfulAct,
+    RulingChange,
+    SlipPreview,
+    SolutionsView,
+    SolutionView,
+    TopChange,
+    WantedSolutions,
+    WordPreview,
+)
+from nonuple.app.doubts import doubts_of
+from nonuple.app.entry_views import ruling_view
+from nonuple.app.game_acts import Room, word_ruled
+from nonuple.app.room_errors import TurnWithheld
+from nonuple.core.board import EMPTY_CELL, Board, Placement
+from nonuple.core.move import Move
+from nonuple.core.rack import Rack
+from nonuple.core.solver import Moves, Solver
+from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.slip_acts import ruled_again
+from nonuple.duplicate.slip_errors import UnknownTurn
+from nonuple.duplicate.slips import Slip, Solution
+from nonuple.duplicate.state import Game, evolve_all
+
+_ARBITERS = LEADERS | {Role.ARBITER}
+
+
+@dataclass(frozen=True)
+class Console:
+    """A game for who referees it; `shows_turn` tells whether the turn in play may be looked into.
+
+    Everything is for leaders and arbiters, who see of slips those of their group.
+    """
+
+    room: Room
+    game: Game
+    shows_turn: bool
+
+    def moves(self, actor: Actor, turn: int | None) -> "KnownMoves":
+        """All the moves of a turn; raises Forbidden, UnknownTurn, TurnWithheld."""
+        number = self._turn(actor, turn, "SeeSolutions")
+        game = self.game
+        board = game.board if number == game.turn else game.turns[number - 1].board
+        return KnownMoves(number, board, self.room.solutions(game, number))
+
+    def slips(self, actor: Actor, turn: int | None, slips: tuple[Slip, ...]) -> SlipPreview:
+        """What slips would come to at a turn; raises as `moves` does."""
+        number = self._turn(actor, turn, "TrySlips")
+        ruling = self.room.bench.judge(self.game, number).rule(slips)
+        view = ruling_view(Entry(slips, ruling=ruling))
+        assert view is not None
+        return SlipPreview(number, view, ruling.committee)
+
+    def word(self, actor: Actor, word: str, is_admitted: bool) -> WordPreview:  # noqa: FBT001
+        """What ruling on a word would change; on any thread, and the first time in a second."""
+        _require_arbiter(actor, "TryWord")
+        if self.game.draw is not None and not self.shows_turn:
+            raise TurnWithheld(self.game.turn)
+        after = evolve_all(self.game, word_ruled(word, "", is_admitted))
+        now = self.room.solver(self.game)
+        is_valid = word in now.lexicon
+        if is_valid is is_admitted:
+            return WordPreview(word, is_valid, is_admitted, (), ())
+        bench, then = self.room.tried(after)
+        changes = (
+            RulingChange(
+                one.turn,
+                one.player,
+                ruling.points,
+                one.ruling.points,
+                ruling.sanction,
+                one.ruling.sanction,
+            )
+            for one in ruled_again(after, bench)
+            if actor.answers_for(one.player)
+            and (ruling := self.game.entries.of(one.turn, one.player).ruling) is not None
+        )
+        tops = tuple(self._top_changes(now, then))
+        return WordPreview(word, is_valid, is_admitted, tuple(changes), tops)
+
+    def doubts(self, actor: Actor, act: DoubtfulAct, chosen: Placement | None) -> tuple[Doubt, ...]:
+        """What is better looked at twice before an act."""
+        _require_arbiter(actor, "SeeDoubts")
+        proposal = None
+        if act is DoubtfulAct.RETAIN and self.game.draw is not None and self.shows_turn:
+            proposal = self.room.proposal(self.game)
+        return tuple(doubts_of(self.game, act, proposal, chosen))
+
+    def _turn(self, actor: Actor, turn: int | None, act: str) -> int:
+        """The turn asked about, or the one in play, or the last."""
+        _require_arbiter(actor, act)
+        game = self.game
+        if turn is None:
+            turn = game.turn if game.draw is not None else game.turn - 1
+        if not game.is_played(turn):
+            raise UnknownTurn(turn)
+        if turn == game.turn and not self.shows_turn:
+            raise TurnWithheld(turn)
+        return turn
+
+    def _top_changes(self, now: Solver, then: Solver) -> Iterator[TopChange]:
+        game = self.game
+        played = [(turn.number, turn.board, turn.rack, turn.placement) for turn in game.turns]
+        if game.draw is not None:
+            yield from self._top_change(now, then, game.turn, game.board, game.rack, None)
+        for number, board, rack, laid in reversed(played):
+            yield from self._top_change(now, then, number, board, rack, laid)
+
+    def _top_change(
+        self,
+        now: Solver,
+        then: Solver,
+        turn: int,
+        board: Board,
+        rack: Rack,
+        laid: Placement | None,
+    ) -> Iterator[TopChange]:
+        limits, bonus = self.game.rules.limits, self.game.rules.bonus
+        before = now.tops(board, rack, limits)
+        after = then.tops(board, rack, limits)
+        is_valid = True
+        if laid is not None:
+            words = Move.on(board, laid, bonus).detail(board, bonus).words
+            is_valid = all(word.word.upper() in then.lexicon for word in words)
+        if not is_valid or [*before.moves] != [*after.moves]:
+            yield TopChange(turn, before.score, after.score, is_valid)
+
+
+class KnownMoves:
+    """All the moves of a turn by falling score, numbered from 1."""
+
+    def __init__(self, turn: int, board: Board, moves: Moves) -> None:
+        self.turn, self._board, self._moves = turn, board, moves
+
+    def wanted(self, wanted: WantedSolutions) -> SolutionsView:
+        """Those that are looked for; on any thread, for there may be a hundred thousand."""
+        scores = self._moves.scores()
+        top = scores[0] if scores else 0
+        least = sum(score >= wanted.least for score in scores)
+        numbers: list[int] = [*range(least)]
+        if wanted.starts or wanted.contains or wanted.coordinate:
+            numbers = [n for n in numbers if _is_wanted(self._moves[n], wanted)]
+        after = (n for n in numbers if n >= wanted.after)
+        shown = tuple(self._solution(n, top) for n in islice(after, wanted.limit))
+        return SolutionsView(self.turn, len(scores), len(numbers), shown)
+
+    def _solution(self, place: int, top: int) -> SolutionView:
+        """With the slip that a player would write: a joker of the board needs no circle."""
+        move = self._moves[place]
+        squares = enumerate(move.placement.indices)
+        new = [n for n, square in squares if self._board.cells[square] == EMPTY_CELL]
+        circled = tuple(n for n in new if move.word[n].islower())
+        coordinate = move.coordinate
+        written = Solution(move.word.upper(), coordinate.direction, circled, str(coordinate))
+        return SolutionView(
+            place + 1,
+            move.word,
+            str(coordinate),
+            move.score,
+            move.score == top,
+            move.laid,
+            Slip((written,), move.score),
+        )
+
+
+def _is_wanted(move: Move, wanted: WantedSolutions) -> bool:
+    word = move.word.upper()
+    return (
+        word.startswith(wanted.starts)
+        and wanted.contains in word
+        and (not wanted.coordinate or str(move.coordinate) == wanted.coordinate)
+    )
+
+
+def _require_arbiter(actor: Actor, act: str) -> None:
+    if actor.role not in _ARBITERS:
+        raise Forbidden(actor.role, act)

@@ -1,0 +1,98 @@
+"""What is better looked at twice before an act; nothing of it forbids anything."""
+
+from collections.abc import Iterator
+
+from nonuple.app.console_views import Doubt, DoubtfulAct, DoubtKind
+from nonuple.app.game_acts import Proposal
+from nonuple.core.board import Placement
+from nonuple.core.letters import JOKER
+from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.events import StepKind
+from nonuple.duplicate.state import IN_TURN, Game, Phase
+
+
+def doubts_of(
+    game: Game, act: DoubtfulAct, proposal: Proposal | None, chosen: Placement | None
+) -> Iterator[Doubt]:
+    """The doubts about an act; without a proposal, none about the move."""
+    match act:
+        case DoubtfulAct.RETAIN:
+            yield from _about_time(game)
+            yield from _about_slips(game, game.turn)
+            if proposal is not None and chosen is not None:
+                yield from _about_move(game, proposal, game.board.canonical(chosen))
+        case DoubtfulAct.DRAW:
+            yield from _about_slips(game, len(game.turns))
+        case DoubtfulAct.CLOSE:
+            if game.phase in IN_TURN:
+                yield Doubt(DoubtKind.TURN_NOT_LAID)
+            if game.phase is not Phase.CLOSED:
+                yield Doubt(DoubtKind.LETTERS_LEFT, len(game.unplayed))
+            yield from _about_all_slips(game)
+        case DoubtfulAct.UNDO:
+            lost = game.entries.collected(game.turn)
+            if game.last_kind is StepKind.DRAW and lost:
+                yield Doubt(DoubtKind.SLIPS_LOST, lost)
+
+
+def _about_time(game: Game) -> Iterator[Doubt]:
+    if game.phase is Phase.OPEN:
+        yield Doubt(DoubtKind.TIME_RUNS)
+
+
+def _about_slips(game: Game, turn: int) -> Iterator[Doubt]:
+    """What is awaited of a turn; where points are announced, points are, else slips."""
+    if turn < 1:
+        return
+    said = game.points if turn == game.turn else game.turns[turn - 1].points
+    answered = {p for p, entry in game.entries.at(turn).items() if _has_answered(entry)}
+    missing = [p for p in game.players.playing(turn) if p not in answered and p not in said]
+    kind = DoubtKind.POINTS_MISSING if said and not answered else DoubtKind.SLIPS_MISSING
+    yield from _of_players(kind, missing)
+    entries = game.entries.at(turn).items()
+    yield from _of_players(DoubtKind.DECISIONS_DUE, [p for p, one in entries if _is_due(one)])
+    yield from _of_players(DoubtKind.ENTRIES_DIFFER, [p for p, one in entries if _differs(one)])
+
+
+def _about_all_slips(game: Game) -> Iterator[Doubt]:
+    entries = [pair for turn in game.entries for pair in game.entries.at(turn).items()]
+    yield from _of_players(DoubtKind.DECISIONS_DUE, [p for p, one in entries if _is_due(one)])
+    yield from _of_players(DoubtKind.ENTRIES_DIFFER, [p for p, one in entries if _differs(one)])
+    waiting = [p for p, one in entries if one.appeal is not None and one.decision is None]
+    yield from _of_players(DoubtKind.APPEALS_DUE, waiting)
+
+
+def _about_move(game: Game, proposal: Proposal, chosen: Placement) -> Iterator[Doubt]:
+    tops = [move.placement for move in proposal.tops]
+    if chosen not in tops:
+        yield Doubt(DoubtKind.NOT_A_TOP)
+    elif str(chosen.coordinate) != proposal.retained.coordinate or (
+        chosen.word != proposal.retained.word
+    ):
+        yield Doubt(DoubtKind.NOT_PROPOSED)
+    spent = _jokers_laid(game, chosen)
+    if spent > min(move.laid.count(JOKER) for move in proposal.tops):
+        yield Doubt(DoubtKind.JOKER_SPENT)
+
+
+def _jokers_laid(game: Game, placement: Placement) -> int:
+    squares = game.board.laid_squares(placement)
+    return sum(placement.letter_at(square.index).islower() for square in squares)
+
+
+def _has_answered(entry: Entry) -> bool:
+    return entry.slips is not None or entry.points is not None
+
+
+def _is_due(entry: Entry) -> bool:
+    is_open = entry.ruling is not None and entry.ruling.committee is not None
+    return is_open and entry.changed is None
+
+
+def _differs(entry: Entry) -> bool:
+    return entry.again is not None and entry.again.slips != entry.slips
+
+
+def _of_players(kind: DoubtKind, players: list[str]) -> Iterator[Doubt]:
+    if players:
+        yield Doubt(kind, len(players), tuple(players))

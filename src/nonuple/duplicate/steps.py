@@ -1,0 +1,139 @@
+"""The steps of a course: the events of one act are one step, which is undone as a whole.
+
+What belongs together is told by the events alone, so that any log is cut the same way.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from nonuple.duplicate.events import (
+    NO_SOLUTION,
+    Ending,
+    Event,
+    GameClosed,
+    GameInterrupted,
+    GameOpened,
+    GameResumed,
+    LettersDrawn,
+    MoveRetained,
+    PlayerEntered,
+    PlayerLeft,
+    PlayersEliminated,
+    StepKind,
+    StepUndone,
+    TimeAdded,
+    TimeExpired,
+    TurnAnnulled,
+    TurnOpened,
+    WordAdmitted,
+    WordRefused,
+)
+
+Item = TypeVar("Item")
+
+_KINDS: Mapping[type[Event], StepKind] = {
+    LettersDrawn: StepKind.DRAW,
+    TurnOpened: StepKind.CLOCK,
+    TimeAdded: StepKind.TIME_ADDED,
+    TimeExpired: StepKind.TIME_OVER,
+    MoveRetained: StepKind.MOVE,
+    PlayersEliminated: StepKind.MOVE,
+    TurnAnnulled: StepKind.ANNULMENT,
+    WordAdmitted: StepKind.WORD,
+    WordRefused: StepKind.WORD,
+    PlayerEntered: StepKind.ENTERING,
+    PlayerLeft: StepKind.LEAVING,
+    GameInterrupted: StepKind.INTERRUPTION,
+    GameResumed: StepKind.RESUMPTION,
+    GameClosed: StepKind.CLOSE,
+}
+_LAID = frozenset({StepKind.MOVE, StepKind.ANNULMENT})
+# The acts that bring the end of a game with them; the arbiter's own is an act by itself.
+_BRING: Mapping[Ending, frozenset[StepKind]] = {
+    Ending.ALL_LAID: _LAID,
+    Ending.NO_MOVE_LEFT: _LAID | {StepKind.DRAW},
+    Ending.ONE_KIND_LEFT: _LAID,
+    Ending.SINGLE_LETTER_LEFT: _LAID,
+    Ending.NO_OTHER_DRAW: _LAID,
+    Ending.INTERRUPTED_VALID: _LAID | {StepKind.RESUMPTION},
+    Ending.INTERRUPTED_VOID: _LAID | {StepKind.RESUMPTION},
+    Ending.ONE_PLAYER_LEFT: _LAID | {StepKind.LEAVING},
+    Ending.STOPPED: frozenset(),
+}
+
+
+def kind_of(event: Event) -> StepKind | None:
+    """The step that an event is of where it starts one; points, slips and undoing are none."""
+    return _KINDS.get(type(event))
+
+
+def continues(kind: StepKind, last: Event, event: Event) -> bool:
+    """Whether an event belongs to the step before it, whose last event is given."""
+    match event:
+        case PlayersEliminated():
+            return kind is StepKind.MOVE
+        case GameClosed(ending):
+            return kind in _BRING[ending]
+        case TurnAnnulled(reason=reason):
+            return reason == NO_SOLUTION and isinstance(last, LettersDrawn)
+        case LettersDrawn():
+            return kind is StepKind.DRAW and isinstance(last, TurnAnnulled)
+    return False
+
+
+@dataclass
+class CourseStep(Generic[Item]):
+    """A step of a log; items are what its lines hold beside their events.
+
+    `turn` is the one in play when it was made; `undone` tells of what undid it, if it was.
+    """
+
+    kind: StepKind
+    turn: int
+    events: list[Event]
+    items: list[Item]
+    undone: tuple[StepUndone, Item] | None = None
+
+
+@dataclass
+class Course(Generic[Item]):
+    """The steps of a log as it is read, undone or not."""
+
+    steps: list[CourseStep[Item]] = field(default_factory=list)
+    _standing: list[CourseStep[Item]] = field(default_factory=list)
+    _turn: int = 1
+
+    def add(self, event: Event, item: Item) -> None:
+        """Read an event of the log; what is no part of the course is passed over."""
+        if isinstance(event, StepUndone):
+            step = self._standing.pop()
+            step.undone, self._turn = (event, item), event.turn
+            return
+        kind = kind_of(event)
+        if kind is None:
+            return
+        last = self._standing[-1] if self._standing else None
+        if last is not None and continues(last.kind, last.events[-1], event):
+            last.events.append(event)
+            last.items.append(item)
+        else:
+            step = CourseStep(kind, self._turn, [event], [item])
+            self.steps.append(step)
+            self._standing.append(step)
+        self._turn += isinstance(event, MoveRetained)
+
+    @property
+    def standing(self) -> Iterator[Event]:
+        """The events of all the steps that were not undone."""
+        return (event for step in self._standing for event in step.events)
+
+
+def standing_course(events: Iterable[Event]) -> Iterator[Event]:
+    """The opening of a game and the steps of its course that stand."""
+    course: Course[None] = Course()
+    for event in events:
+        if isinstance(event, GameOpened):
+            yield event
+        course.add(event, None)
+    yield from course.standing

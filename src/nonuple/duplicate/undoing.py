@@ -1,0 +1,104 @@
+"""A step of a game undone: each keeps what stood before it, shared with the game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from nonuple.duplicate.entries import Entries
+from nonuple.duplicate.events import (
+    Event,
+    GameResumed,
+    PlayerEntered,
+    PlayerLeft,
+    PlayersEliminated,
+    StepKind,
+    TurnAnnulled,
+)
+from nonuple.duplicate.players import Presence
+from nonuple.duplicate.sharing import Shared
+from nonuple.duplicate.steps import continues, kind_of
+
+if TYPE_CHECKING:
+    from nonuple.duplicate.state import Game
+
+# Players come and go one by one, slips stay with their turn, and a rack taken back stays so.
+_APART = frozenset({"opened", "players", "entries", "withdrawn", "last_step", "rack"})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """A step of the course, and what it takes to undo it: what stood before.
+
+    `presences` are those of the players it was about, None for who was not known; `entries` those
+    of the game where it annulled a turn.
+    """
+
+    kind: StepKind
+    events: tuple[Event, ...]
+    turn: int
+    before: Mapping[str, Any]
+    presences: tuple[tuple[str, Presence | None], ...]
+    entries: Entries | None
+    previous: "Step | None"
+
+
+def step_after(game: "Game", event: Event) -> Step | None:
+    """The last step once an event has happened, where it is of one."""
+    kind, last = kind_of(event), game.last_step
+    if kind is None:
+        return None
+    presences = tuple((player, game.players.get(player)) for player in _about(event))
+    if last is not None and continues(last.kind, last.events[-1], event):
+        events = (*last.events, event)
+        return replace(last, events=events, presences=(*presences, *last.presences))
+    # Entering changes nothing else, and thousands do.
+    is_course = kind is not StepKind.ENTERING
+    before = {n: value for n, value in vars(game).items() if is_course and n not in _APART}
+    entries = game.entries if isinstance(event, TurnAnnulled) else None
+    return Step(kind, (event,), game.turn, before, presences, entries, last)
+
+
+def _about(event: Event) -> tuple[str, ...]:
+    match event:
+        case PlayerEntered(player) | PlayerLeft(player):
+            return (player,)
+        case PlayersEliminated(_, players):
+            return players
+    return ()
+
+
+def undone(game: "Game") -> "Game":
+    """The last step did not happen; slips and points of a turn that is still drawn stay."""
+    step = game.last_step
+    assert step is not None
+    before = dict(step.before)
+    if step.kind is not StepKind.DRAW:
+        before |= {"points": game.points, "times": game.times}
+    if step.presences:
+        before["players"] = game.players.restored(step.presences)
+    if step.kind in (StepKind.DRAW, StepKind.ANNULMENT):
+        before["withdrawn"] = (*game.withdrawn, step.turn)
+    return _with_slips_again(replace(game, **before, last_step=step.previous), step)
+
+
+def _with_slips_again(game: "Game", step: Step) -> "Game":
+    """Those of turns that are drawn, of players who were there; a turn annulled has its own."""
+    entries, points, times = game.entries, Shared.of(game.points), Shared.of(game.times)
+    if step.entries is not None:
+        entries = entries.with_turn(step.turn, step.entries)
+    elif not game.is_played(game.turn):
+        entries = entries.without(game.turn)
+    for player, _ in step.presences:
+        entries = entries.but_of(player, [n for n in entries if not game.was_there(player, n)])
+        if not game.is_playing(player):
+            points, times = points.without(player), times.without(player)
+    return replace(game, entries=entries, points=points, times=times)
+
+
+def interrupted_again(before: "Game", after: "Game", at: int) -> "Game":
+    """Where a resumption is undone, the interruption is as long as it was then (3.6)."""
+    resumed = before.last_step.events[0] if before.last_step else None
+    if not isinstance(resumed, GameResumed) or after.interrupted_at is None:
+        return after
+    since = max(0, at - resumed.at)
+    return replace(after, interrupted_at=after.interrupted_at + since, paused=after.paused + since)
