@@ -93,7 +93,7 @@ def test_processes_that_die_in_turn_play_the_same_game() -> None:
 
     run(course())
     played_on = course_of(processes.world)
-    assert played_on[-1].turn == 6  # type: ignore[union-attr]
+    assert played_on[-1].turn >= 6  # type: ignore[union-attr]
     assert played_on == _undisturbed()[: len(played_on)]
 
 

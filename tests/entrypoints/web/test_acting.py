@@ -119,7 +119,7 @@ async def test_what_the_game_refuses(server: Client) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "not_now")
     assert answer.json()["detail"].endswith(".")
     answer = await server.ask("POST", "/rooms", json={"title": "x", "edition": "1789"})
-    assert (answer.status_code, answer.json()["code"]) == (422, "unknown_edition")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_edition")
     answer = await server.ask("POST", "/rooms", json={"title": "x", "formulas": ["nulle"]})
     assert answer.json()["code"] == "unknown_formula"
     answer = await server.ask("POST", "/rooms", json={"title": "x", "prepared": "{}"})

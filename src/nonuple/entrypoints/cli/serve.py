@@ -38,6 +38,17 @@ from nonuple.entrypoints.web.workers import serve_with_workers
 @click.option("--bus", metavar="ADRESSE", help="Redis, entre plusieurs processus : redis://…")
 @click.option("--workers", metavar="N", help="Combien de processus servent, 1 sinon.")
 @click.option(
+    "--joined-per-address",
+    metavar="N",
+    help="Les connexions de joueurs et d’arbitres qu’une adresse peut avoir, 2000 sinon.",
+)
+@click.option(
+    "--watchers-per-address",
+    metavar="N",
+    help="Celles de spectateurs non invités, 200 sinon.",
+)
+@click.option("--watchers", metavar="N", help="Celles de tous les spectateurs, 5000 sinon.")
+@click.option(
     "--public-address", metavar="ADRESSE", help="L’adresse du site derrière un mandataire."
 )
 @click.option(
