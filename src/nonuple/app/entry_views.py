@@ -12,11 +12,11 @@ Shown = tuple[Results, PlayerView]
 
 
 def player_view(
-    game: Game, found: Results, player: str, place: tuple[int, int], before: Shown | None
+    game: Game, found: Results, player: str, place: tuple[int, int | None], before: Shown | None
 ) -> PlayerView:
     """What a player knows besides what all do; of the turn in play, what they wrote only.
 
-    `place` is the total and the rank. What is as it was before is the same object again.
+    `place` is the total, and the rank where it is shown. What is as it was before is the same object again.
     """
     view = PlayerView(
         player=player,

@@ -121,6 +121,7 @@ class RoomViews:
         self._shows_standings, self._is_refereed = settings.shows_standings, settings.is_refereed
         self.pilot, self._public = pilot, None
         self._groups.clear()
+        self._players.clear()
 
     def plan(self) -> Plan | None:
         """What comes next by itself."""
@@ -193,7 +194,9 @@ class RoomViews:
         known = self._players.get(player)
         if known is None or known[0] is not scores.results or known[1] is not entry:
             before = (known[0], known[2]) if known else None
-            view = player_view(game, scores.results, player, scores.places[player], before)
+            total, rank = scores.places[player]
+            place = total, rank if self.shows_standings else None
+            view = player_view(game, scores.results, player, place, before)
             known = self._players[player] = scores.results, entry, view
         return known[2]
 
