@@ -16,7 +16,8 @@ def player_view(
 ) -> PlayerView:
     """What a player knows besides what all do; of the turn in play, what they wrote only.
 
-    `place` is the total, and the rank where it is shown. What is as it was before is the same object again.
+    `place` is the total, and the rank where it is shown. What is as it was before is the same
+    object again.
     """
     view = PlayerView(
         player=player,
