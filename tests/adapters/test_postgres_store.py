@@ -90,7 +90,9 @@ async def test_who_takes_over_sees_all_that_the_other_wrote(opening: Opening) ->
         told: list[int] = []
 
         writing = asyncio.ensure_future(_keep_writing(old, lease.token, told))
-        await asyncio.sleep(0.02)
+        async with asyncio.timeout(30):
+            while not told:
+                await asyncio.sleep(0.02)
         assert await new.take_lease("a", f"owner {round_}, other", 0) is not None
         seen = await new.version("a")
         with pytest.raises(Fenced):
