@@ -19,8 +19,8 @@ FEDERATION = """N° licence;Nom;Prénom;Club;Catégorie;Série;Table
 1067934;CURIE;Marie;Sceaux;V;1A;12
 2000001;PÉGUY;Charles;"Orléans ; nord";S;4B;3
 """
-MARIE = Entrant("12", Person("", "Marie CURIE", "1067934", "Sceaux", "V", "1A"))
-CHARLES = Entrant("3", Person("", "Charles PÉGUY", "2000001", "Orléans ; nord", "S", "4B"))
+MARIE = Entrant("12", Person("", "CURIE Marie", "1067934", "Sceaux", "V", "1A"))
+CHARLES = Entrant("3", Person("", "PÉGUY Charles", "2000001", "Orléans ; nord", "S", "4B"))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "iso-8859-1", "cp1252", "utf-16"])
@@ -55,6 +55,7 @@ def test_who_has_no_table_gets_one_that_is_free() -> None:
         ('nom;club\n"A;B', PlayersFault.ROW, 2),
         ("nom;table\nA;1\nB;1", PlayersFault.TABLE, 3),
         ("nom;licence\nA;7\nB;\nC;\nD;7", PlayersFault.LICENCE, 5),
+        ("nom;identifiant\nA;7\nB;7", PlayersFault.NUMBER, 3),
         (f"nom\n{'x' * 201}", PlayersFault.TEXT, 2),
         ("nom\nA\x07", PlayersFault.TEXT, 2),
         (f"nom;table\nA;{'1' * 41}", PlayersFault.TEXT, 2),
@@ -92,4 +93,4 @@ def test_what_is_written_reads_back() -> None:
     text = write_players(seats, people)
     assert "\n12,'=1+1," in text.replace("\r", "")
     first = parse_players(text.replace("4,,,,,,gone\r\n", ""))[0]
-    assert first == Entrant("3", Person("", "Léa, dite L", "7", "Dijon", "S", "2A"))
+    assert first == Entrant("3", Person("p", "Léa, dite L", "7", "Dijon", "S", "2A"))

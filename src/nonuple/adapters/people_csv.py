@@ -1,4 +1,4 @@
-"""Players and standings of a room for spreadsheets, as RFC 4180 says."""
+"""The players of a room for spreadsheets, as RFC 4180 says."""
 
 import csv
 import io
@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from nonuple.app.people import Person
 from nonuple.app.room_cards import Seat
-from nonuple.app.view_types import StandingsView
 
 _PLAYERS = ("table", "nom", "licence", "club", "categorie", "serie", "identifiant")
 _STANDINGS = ("rang", "table", "identifiant", "total", "pourcentage", "negatif", "solos",
@@ -22,27 +21,6 @@ def write_players(seats: Iterable[Seat], people: People) -> str:
     """Who sits where; reads back as a table of players."""
     rows = ((seat.table, *_named(people.get(seat.player)), seat.player) for seat in seats)
     return _written(_PLAYERS, rows)
-
-
-def write_standings(view: StandingsView, seats: Iterable[Seat], people: People | None) -> str:
-    """The standings, with the names of people where they are given."""
-    tables = {seat.player: seat.table for seat in seats}
-    heading = _STANDINGS if people is None else (*_STANDINGS, *_NAMES)
-    rows = []
-    for row in view.rows:
-        place = (
-            row.rank,
-            tables.get(row.player, ""),
-            row.player,
-            row.total,
-            round(float(row.percent), 2),
-            row.deficit,
-            row.solos,
-            row.warnings,
-            row.tops,
-        )
-        rows.append(place if people is None else (*place, *_named(people.get(row.player))))
-    return _written(heading, rows)
 
 
 def _named(person: Person | None) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from nonuple.core.letters import fold
 _DELIMITERS = ";,\t"
 # What each column may be called, in capitals without accents and nothing but letters.
 _NAMES = {
+    "number": ("IDENTIFIANT", "PLAYER"),
     "table": ("TABLE", "NTABLE", "NOTABLE", "NUMEROTABLE", "NUMERODETABLE", "PLACE"),
     "name": ("NOM", "NOMS", "NOMDEFAMILLE", "NOMPRENOM", "NOMETPRENOM", "JOUEUR", "NAME"),
     "first": ("PRENOM", "PRENOMS", "FIRSTNAME"),
@@ -41,6 +42,7 @@ class PlayersFault(StrEnum):
     TEXT = "has a text that is too long, or cannot be written"
     TABLE = "has a table that another player has"
     LICENCE = "has a licence that another player has"
+    NUMBER = "has the identifier of another player"
     MANY = "has too many players"
 
 
@@ -58,7 +60,7 @@ class BadPlayers(NonupleError):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player who comes, and the table they get; they have no number yet."""
+    """A player, and the table they get; most files know nothing of the numbers of logs."""
 
     table: str
     person: Person
@@ -85,6 +87,7 @@ def parse_players(text: str, taken: Collection[str] = ()) -> tuple[Entrant, ...]
         raise BadPlayers(PlayersFault.MANY, None)
     people = [_person(line, cells) for line, cells in rows]
     _require_apart(PlayersFault.LICENCE, ((line, cells["licence"]) for line, cells in rows))
+    _require_apart(PlayersFault.NUMBER, ((line, cells["number"]) for line, cells in rows))
     _require_apart(PlayersFault.TABLE, ((line, cells["table"]) for line, cells in rows))
     given = {*taken, *(cells["table"] for _, cells in rows)}
     free = (str(number) for number in count(1) if str(number) not in given)
@@ -129,13 +132,20 @@ def _columns(heading: list[str], line: int) -> list[str | None]:
 def _person(line: int, cells: Mapping[str, str]) -> Person:
     if not cells["name"]:
         raise BadPlayers(PlayersFault.NAME, line)
-    name = f"{cells['first']} {cells['name']}".strip()
+    name = f"{cells['name']} {cells['first']}".strip()
     for text in (name, *cells.values()):
         if not is_text(text):
             raise BadPlayers(PlayersFault.TEXT, line, text[:80])
     if len(cells["table"]) > _LONGEST_TABLE:
         raise BadPlayers(PlayersFault.TEXT, line, cells["table"])
-    return Person("", name, cells["licence"], cells["club"], cells["category"], cells["series"])
+    return Person(
+        cells["number"],
+        name,
+        cells["licence"],
+        cells["club"],
+        cells["category"],
+        cells["series"],
+    )
 
 
 def _require_apart(fault: PlayersFault, values: Iterator[tuple[int, str]]) -> None:

@@ -212,6 +212,7 @@ _PARTS = (
     "access_fr",
     "rooms_fr",
     "service_fr",
+    "prints_fr",
     "web.web_fr",
 )
 

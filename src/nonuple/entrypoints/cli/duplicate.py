@@ -12,6 +12,7 @@ duplicate = LazyGroup(
         "prepared": (f"{_CLI}.duplicate_generate:prepared", "Ouvrir une partie préparée."),
         "replay": (f"{_CLI}.duplicate_replay:replay", "Vérifier une partie publiée."),
         "judge": (f"{_CLI}.duplicate_judge:judge", "Corriger les bulletins d’une partie."),
+        "print": (f"{_CLI}.duplicate_print:print_", "Imprimer une partie, en PDF."),
         "batch": (f"{_CLI}.duplicate_batch:batch", "Statistiques de nombreuses parties."),
     },
     help="Parties de duplicate : les engendrer, les jouer, les vérifier, les arbitrer.",

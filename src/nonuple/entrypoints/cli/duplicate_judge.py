@@ -58,7 +58,7 @@ def judge(
     edition = source.editions.open(edition_name) if edition_name else None
     solver = Solver(source.lexicons.open(lexicon_name))
     game = game_of(read_game(source.read(game_path)), edition)
-    _tell_other_lexicon(game, solver)
+    tell_other_lexicon(game, solver)
     bench = Bench(Table(solver, Chance("").choose))
     judged = judge_slips(game, bench, read_slips(source.read(slips_path)))
     if as_json:
@@ -70,7 +70,7 @@ def judge(
         ctx.exit(NEGATIVE)
 
 
-def _tell_other_lexicon(game: Game, solver: Solver) -> None:
+def tell_other_lexicon(game: Game, solver: Solver) -> None:
     """A log names its lexicon; a table does not."""
     wanted = game.opened
     if wanted.fingerprint and wanted.fingerprint != solver.lexicon.fingerprint:

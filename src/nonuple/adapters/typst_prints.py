@@ -1,0 +1,78 @@
+"""Templates of typst made into PDF, with the fonts that the package brings and no other."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.util import find_spec
+from pathlib import Path
+
+import typst
+
+_FONTS_PACKAGE = "font_source_sans_pro"
+_MOST_SECONDS = 120
+
+
+@dataclass(frozen=True)
+class TypstPrints:
+    """The templates of a folder; data are what JSON can hold, and the same give the same bytes."""
+
+    folder: Path
+
+    def pdf(self, template: str, data: Mapping[str, object]) -> bytes:
+        """A template filled with data."""
+        made = self._compiler(template, data).compile(format="pdf", timestamp=0)
+        assert isinstance(made, bytes)
+        return made
+
+    def pdf_apart(self, template: str, data: Mapping[str, object]) -> bytes:
+        """The same by a process of its own: typst keeps in memory all that it ever laid out."""
+        command = [sys.executable, "-m", __name__, str(self.folder), template]
+        done = subprocess.run(
+            command,
+            input=_encoded(data).encode(),
+            stdout=subprocess.PIPE,
+            check=True,
+            timeout=_MOST_SECONDS,
+        )
+        return done.stdout
+
+    def images(self, template: str, data: Mapping[str, object], ppi: float = 96.0) -> list[bytes]:
+        """The same as a PNG image a page."""
+        made = self._compiler(template, data).compile(format="png", ppi=ppi)
+        return made if isinstance(made, list) else [made] if made else []
+
+    def _compiler(self, template: str, data: Mapping[str, object]) -> typst.Compiler:
+        return typst.Compiler(
+            str(self.folder / f"{template}.typ"),
+            root=str(self.folder),
+            font_paths=self._fonts,
+            ignore_system_fonts=True,
+            sys_inputs={"data": _encoded(data)},
+        )
+
+    @cached_property
+    def _fonts(self) -> typst.Fonts:
+        found = find_spec(_FONTS_PACKAGE)
+        assert found is not None
+        assert found.origin is not None
+        files = Path(found.origin).parent / "files"
+        return typst.Fonts(include_system_fonts=False, font_paths=[str(files)])
+
+
+def _encoded(data: Mapping[str, object]) -> str:
+    # A name read from JSON may hold half a pair of surrogates.
+    return json.dumps(data, ensure_ascii=False).encode(errors="replace").decode()
+
+
+def _main() -> None:
+    """What `pdf_apart` runs: the data come in, the PDF goes out."""
+    folder, template = sys.argv[1:]
+    data = json.loads(sys.stdin.buffer.read())
+    sys.stdout.buffer.write(TypstPrints(Path(folder)).pdf(template, data))
+
+
+if __name__ == "__main__":
+    _main()

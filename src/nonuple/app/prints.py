@@ -1,0 +1,132 @@
+"""What paper needs of a game beside the game: its title and day, and who the players are."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from nonuple.app.people import Person
+from nonuple.core.errors import NonupleError
+from nonuple.core.letters import fold
+from nonuple.duplicate.state import Game
+
+_DIGITS = re.compile(r"(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A player as print names them; empty is what is not known, was erased, or is not to be told.
+
+    `number` is what is shown for want of a name.
+    """
+
+    number: str
+    table: str = ""
+    name: str = ""
+    club: str = ""
+    category: str = ""
+    licence: str = ""
+
+
+def named(person: Person, table: str) -> Named:
+    """Somebody at a table, as print names them."""
+    category = category_of(person)
+    return Named(person.number, table, person.name, person.club, category, person.licence)
+
+
+def category_of(person: Person) -> str:
+    """The series and the category, as federations write them."""
+    return f"{person.series} {person.category}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOrder:
+    """A game to print, with what its log does not tell.
+
+    `by_phone` tells that slips were sent from players' own devices, which departs from 2.1;
+    `is_settled`, that no slip waits for somebody to decide.
+    """
+
+    game: Game
+    title: str
+    day: date
+    roster: Mapping[str, Named] = field(default_factory=dict)
+    by_phone: bool = False
+    is_settled: bool = True
+
+    def named(self, player: str) -> Named:
+        """A player; one that the roster does not have is known by a number only."""
+        return self.roster.get(player) or Named(player)
+
+    @property
+    def has_names(self) -> bool:
+        return any(named.name for named in self.roster.values())
+
+    @property
+    def by_table(self) -> tuple[Named, ...]:
+        """The players of the game in the order of their tables, then of their names."""
+        players = map(self.named, self.game.players)
+        return tuple(sorted(players, key=lambda one: (table_order(one.table), one.name)))
+
+
+def table_order(table: str) -> tuple[tuple[int, int, str], ...]:
+    """Tables by their numbers: 2 before 10, "7A" before "7B", those without one last."""
+    if not table:
+        return ((2, 0, ""),)
+    parts = [part for part in _DIGITS.split(table) if part]
+    return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts)
+
+
+def sent_by_phone(game: Game) -> bool:
+    """Whether slips of a served game came from players' own devices: no arbiter keyed them in."""
+    return any(
+        entry.slips is not None and not entry.arbiter
+        for turn in game.entries
+        for entry in game.entries.at(turn).values()
+    )
+
+
+def is_settled(game: Game) -> bool:
+    """Whether nothing waits for the committee: neither a ruling nor an appeal."""
+    return not any(
+        (entry.ruling is not None and entry.ruling.committee and entry.changed is None)
+        or (entry.appeal is not None and entry.decision is None)
+        for turn in game.entries
+        for entry in game.entries.at(turn).values()
+    )
+
+
+def own_names(game: Game) -> dict[str, Named]:
+    """A roster for a game whose log has the names: tables are those that the slips tell."""
+    tables: dict[str, str] = {}
+    for turn in game.entries:
+        for player, entry in game.entries.at(turn).items():
+            for slip in entry.slips or ():
+                if slip.table:
+                    tables.setdefault(player, slip.table)
+    return {player: Named(player, tables.get(player, ""), player) for player in game.players}
+
+
+def listed_names(game: Game, listed: Sequence[Named]) -> dict[str, Named]:
+    """A roster from a list of players: by what the log calls them, else by name, else by table.
+
+    Who is on no line keeps the name that the log has.
+    """
+    keys: dict[str, Named] = {}
+    for attribute in ("number", "name", "table"):
+        for one in listed:
+            if key := fold(getattr(one, attribute)):
+                keys.setdefault(key, one)
+    roster = own_names(game)
+    for player, own in roster.items():
+        if found := keys.get(fold(player)):
+            roster[player] = replace(found, number=player, table=found.table or own.table)
+    return roster
+
+
+@dataclass(eq=False)
+class NothingToPrint(NonupleError):
+    """A print that would have no page."""
+
+    def __str__(self) -> str:
+        return "there is nothing to print"

@@ -1,0 +1,150 @@
+"""The standings as federations print them, and with a column for each turn."""
+
+from collections.abc import Iterator, Mapping
+
+from nonuple.app.prints import PrintOrder
+from nonuple.duplicate.results import Results, TurnResult, results
+from nonuple.duplicate.score_lines import LineKind, Mark, ScoreLine
+from nonuple.duplicate.standings import Row, Standings, standings
+from nonuple.duplicate.state import Phase
+from nonuple.entrypoints.messages import counted
+from nonuple.entrypoints.prints.heading import Data, heading, name_of, state_of
+from nonuple.entrypoints.prints.typography import duration, number, percent, signed, spaced
+
+# As many turns as a landscape page holds; those after are on pages of their own.
+TURNS_ACROSS = 26
+MARKS = {
+    LineKind.PENALTY: "p",
+    LineKind.REFUSED: "n",
+    LineKind.DECISION: "d",
+    LineKind.AVERAGE: "m",
+    LineKind.SOLO: "s",
+    LineKind.WARNINGS: "p",
+}
+_LEGEND = (
+    "s : solo",
+    "a : avertissement",
+    "p : pénalité",
+    "n : nul",
+    "m : moyenne",
+    "d : décision de l’arbitrage",
+    "– : absent",
+)
+
+
+def standings_data(order: PrintOrder) -> Data:
+    """The standings, the top on the first line; names and clubs only where they are told."""
+    found = standings(order.game)
+    return {
+        **_common(order, found),
+        "rows": [_row(order, row) for row in found.rows],
+        "has_names": order.has_names,
+        "has_categories": any(one.category for one in order.roster.values()),
+        "has_times": order.game.rules.topping is not None,
+        "has_stayed": order.game.rules.sudden_death is not None,
+        "solos": [_solo_line(order, found, at) for at in range(len(found.solos))],
+    }
+
+
+def by_turn_data(order: PrintOrder) -> Data:
+    """The standings with what each player marked at each turn, so many turns at a time."""
+    game = order.game
+    found, marked = standings(game), results(game)
+    return {
+        **_common(order, found),
+        "legend": spaced(" · ".join(_LEGEND)),
+        "blocks": [_block(order, found, marked, turns) for turns in _spans(len(marked.turns))],
+    }
+
+
+def title_of(order: PrintOrder) -> str:
+    """What the standings are called: final once the game is over and all is decided."""
+    is_final = order.game.phase is Phase.CLOSED and order.is_settled
+    return "Classement" if is_final else "Classement provisoire"
+
+
+def _common(order: PrintOrder, found: Standings) -> Data:
+    return {
+        "head": heading(order, title_of(order)),
+        "state": state_of(order.game),
+        "players": counted(len(found.rows), "joueur"),
+        "top": number(found.top),
+        "is_void": found.is_void,
+    }
+
+
+def _row(order: PrintOrder, row: Row) -> Data:
+    named = order.named(row.player)
+    return {
+        "place": str(row.rank),
+        "table": named.table,
+        "name": name_of(named),
+        "club": named.club,
+        "category": named.category,
+        "total": number(row.total),
+        "percent": percent(row.percent),
+        "deficit": signed(row.deficit),
+        "solos": _some(row.solos),
+        "warnings": _some(row.warnings),
+        "tops": _some(row.tops),
+        "time": "" if row.milliseconds is None else duration(row.milliseconds),
+        "stayed": "" if row.stayed is None else str(row.stayed),
+    }
+
+
+def _some(count: int) -> str:
+    return str(count) if count else ""
+
+
+def _solo_line(order: PrintOrder, found: Standings, at: int) -> str:
+    solo = found.solos[at]
+    bonus = f" (+{solo.bonus})" if solo.bonus else ""
+    points = counted(solo.worth, "point")
+    return spaced(f"coup {solo.turn}, {name_of(order.named(solo.player))}, {points}{bonus}")
+
+
+def _spans(turns: int) -> Iterator[range]:
+    """The turns of each block; one block even before the first turn."""
+    for start in range(0, max(turns, 1), TURNS_ACROSS):
+        yield range(start, min(start + TURNS_ACROSS, turns))
+
+
+def _block(order: PrintOrder, found: Standings, marked: Results, span: range) -> Data:
+    turns = [marked.turns[at] for at in span]
+    is_last = span.stop == len(marked.turns)
+    return {
+        "turns": [str(turn.record.number) for turn in turns],
+        "tops": [number(turn.record.move.score) for turn in turns],
+        "is_last": is_last,
+        "has_closing": is_last and bool(marked.closing),
+        "rows": [
+            {
+                **_row(order, row),
+                "cells": [_cell(turn, row.player) for turn in turns],
+                "closing": _closing(marked.closing, row.player),
+            }
+            for row in found.rows
+        ],
+    }
+
+
+def _closing(closing: Mapping[str, ScoreLine], player: str) -> str:
+    line = closing.get(player)
+    return "" if line is None else number(line.points)
+
+
+def _cell(turn: TurnResult, player: str) -> Data:
+    mark = turn.marks[player]
+    if player not in turn.playing:
+        return {"text": "–", "marks": "", "is_top": False}
+    return {
+        "text": number(mark.points),
+        "marks": marks_of(mark, turn.warnings.get(player, 0)),
+        "is_top": mark.has_worth(turn.record.move.score),
+    }
+
+
+def marks_of(mark: Mark, warnings: int) -> str:
+    """The letters that tell what was given or taken off beside the move's worth."""
+    kinds = [MARKS[line.kind] for line in mark.lines if line.kind in MARKS]
+    return "".join(dict.fromkeys([*kinds, *(["a"] if warnings else [])]))

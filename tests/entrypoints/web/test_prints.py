@@ -1,0 +1,83 @@
+"""Prints of a room: who may have them, and what names they bear."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from tests.entrypoints.web.clients import Client
+from tests.entrypoints.web.rooms import open_turn, room_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def _pdf(client: Client, path: str) -> str:
+    answer = await client.http.get(path)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/pdf"
+    pages = PdfReader(io.BytesIO(answer.content)).pages
+    return " ".join(" ".join(page.extract_text().split()) for page in pages)
+
+
+async def _refusal(client: Client, path: str) -> tuple[int, str]:
+    answer = await client.ask("GET", path)
+    return answer.status_code, answer.json()["code"]
+
+
+async def test_prints_are_for_who_leads_and_standings_for_all_at_the_end(server: Client) -> None:
+    room, (anne, bruno) = await room_of(server)
+    prints = f"/rooms/{room}/prints"
+    player = await server.invited(room, "player", player=anne)
+    stranger = server.other()
+    assert "Aucun coup n’est joué" in await _pdf(server, f"{prints}/statistics.pdf")
+    await open_turn(server, room)
+    await player.hand_in(room, 1, "ZZZ H8 12")
+    await server.act(room, "key_slips", turn=1, player=bruno, text="_")
+    await server.act(room, "stop_clock")
+    assert await _refusal(server, f"{prints}/correction-slips.pdf") == (422, "nothing_to_print")
+    await server.act(room, "retain")
+    for client in (player, stranger):
+        assert await _refusal(client, f"{prints}/game.pdf") == (403, "forbidden")
+        for path in ("standings.pdf", "standings.csv", "results.txt"):
+            assert (await _refusal(client, f"{prints}/{path}"))[1] == "not_over_yet"
+    assert "Classement provisoire" in await _pdf(server, f"{prints}/standings.pdf")
+    slips = await _pdf(server, f"{prints}/correction-slips.pdf?turn=1&all=true")
+    assert "Anne" in slips
+    await server.act(room, "close")
+    for kind in ("game", "score-sheets", "double-arbitration", "blank-slips"):
+        assert await _pdf(server, f"{prints}/{kind}.pdf")
+    told = await _pdf(player, f"{prints}/standings.pdf")
+    assert "Anne" in told
+    assert "Bulletins saisis par téléphone (dérogation à l’article 2.1)" in told
+    untold = await _pdf(stranger, f"{prints}/standings-by-turn.pdf")
+    assert "Anne" not in untold
+    assert anne in untold
+
+
+async def test_results_with_and_without_names(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    await server.act(room, "draw")
+    await server.act(room, "retain")
+    await server.act(room, "close")
+    for path in ("standings.csv", "results.txt"):
+        named = await server.ask("GET", f"/rooms/{room}/prints/{path}")
+        assert "Anne" in named.text
+        hidden = await server.ask("GET", f"/rooms/{room}/prints/{path}?names=false")
+        passing = await server.other().ask("GET", f"/rooms/{room}/prints/{path}")
+        for answer in (hidden, passing):
+            assert answer.status_code == 200
+            assert "Anne" not in answer.text
+            assert anne in answer.text
+
+
+async def test_several_rooms_on_a_page(server: Client) -> None:
+    first, _ = await room_of(server)
+    second, _ = await room_of(server, title="Samedi")
+    text = await _pdf(server, f"/rooms/{first}/prints/four-games.pdf?also={second}")
+    assert "Vendredi" in text
+    assert "Samedi" in text
+    lost = await _refusal(server, f"/rooms/{first}/prints/four-games.pdf?also=nowhere")
+    assert lost[0] == 404
+    guest = await server.invited(first, "head_arbiter", label="ja")
+    refused = await _refusal(guest, f"/rooms/{first}/prints/four-games.pdf?also={second}")
+    assert refused == (403, "forbidden")

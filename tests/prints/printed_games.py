@@ -1,0 +1,106 @@
+"""Games to print: rooms of any size whose slips are ruled on without a search."""
+
+import io
+import random
+from collections.abc import Iterable, Iterator
+from datetime import date
+from functools import cache
+
+from pypdf import PdfReader
+
+from nonuple.adapters.typst_prints import TypstPrints
+from nonuple.app.duplicate_games import generate
+from nonuple.app.prints import Named, PrintOrder, sent_by_phone
+from nonuple.core.board import Coordinate
+from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction
+from nonuple.duplicate.correcting.rulings import Ruling
+from nonuple.duplicate.events import Event, GameOpened, MoveRetained, PlayerEntered
+from nonuple.duplicate.logs import replay
+from nonuple.duplicate.slip_events import SlipsCollected, SlipsRuled
+from nonuple.duplicate.slips import Slip, Solution
+from nonuple.duplicate.state import Game
+from nonuple.entrypoints.prints.printing import TEMPLATES, PrintKind, print_data
+from tests.duplicate.games import rules
+from tests.duplicate.lexicons import solver_of
+
+DAY = date(2025, 3, 1)
+RENDER = TypstPrints(TEMPLATES)
+_CLUBS = ("Dijon", "Saint-Étienne", "L’Île-d’Yeu", "")
+
+
+@cache
+def log(words: str = "some", *formulas: str) -> tuple[Event, ...]:
+    """A whole game of tops; few words make a long one."""
+    return generate(rules(*formulas), solver_of(words), "print", looks_ahead=True)
+
+
+def played_by(events: Iterable[Event], players: int, arbiter: str = "ja") -> Iterator[Event]:
+    """The same game with slips of players, each found, penalised, warned or void."""
+    chance = random.Random(7)
+    names = [f"p{at:03}" for at in range(1, players + 1)]
+    for event in events:
+        if isinstance(event, MoveRetained):
+            for name in names:
+                yield from _handed_in(event, name, chance, arbiter)
+        yield event
+        if isinstance(event, GameOpened):
+            yield from (PlayerEntered(name, 1) for name in names)
+
+
+def _handed_in(
+    move: MoveRetained, player: str, chance: random.Random, arbiter: str
+) -> Iterator[Event]:
+    direction = Coordinate.parse(move.coordinate).direction
+    written = Solution(move.word.upper(), direction, (), move.coordinate)
+    yield SlipsCollected(move.turn, player, (Slip((written,), move.score),), arbiter)
+    yield SlipsRuled(move.turn, player, _ruling(move, chance))
+
+
+def _ruling(move: MoveRetained, chance: random.Random) -> Ruling:
+    worth = move.score if chance.random() < 0.45 else chance.randint(5, max(5, move.score - 1))
+    shape = chance.random()
+    if shape < 0.03:
+        fault = Infraction(Fault.INADMISSIBLE, move.word, "XYZ")
+        return Ruling(0, 0, Sanction.ZERO, (fault,), move.word, move.coordinate, refused=8)
+    if shape < 0.06:
+        fault = Infraction(Fault.SHIFTED, "I4", "I3")
+        points = max(worth - 5, 0)
+        return Ruling(points, worth, Sanction.PENALTY, (fault,), move.word, move.coordinate)
+    if shape < 0.12:
+        fault = Infraction(Fault.SCORE_WRONG, "12", str(worth))
+        return Ruling(worth, worth, Sanction.WARNING, (fault,), move.word, move.coordinate)
+    return Ruling(worth, worth, Sanction.NONE, (), move.word, move.coordinate)
+
+
+def roster(game: Game) -> dict[str, Named]:
+    return {
+        player: Named(
+            player,
+            table=str(at),
+            name=f"DUPOND-ÉVRARD Marie-Thérèse {at}" if at % 7 == 0 else f"MARTIN Zoé {at}",
+            club=_CLUBS[at % 4],
+            category="SDVRE"[at % 5],
+        )
+        for at, player in enumerate(game.players, start=1)
+    }
+
+
+@cache
+def order(
+    players: int = 12, words: str = "some", *formulas: str, phone: bool = False
+) -> PrintOrder:
+    arbiter = "" if phone else "ja"
+    game = replay(played_by(log(words, *formulas), players, arbiter))
+    by_phone = sent_by_phone(game)
+    return PrintOrder(game, "Simultané de France", DAY, roster(game), by_phone)
+
+
+def page_count(kind: PrintKind, *orders: PrintOrder) -> int:
+    return len(PdfReader(io.BytesIO(RENDER.pdf(kind.value, print_data(kind, orders)))).pages)
+
+
+def pages(kind: PrintKind, *orders: PrintOrder, **chosen: object) -> list[str]:
+    """The text of each page of a print."""
+    data = print_data(kind, orders, **chosen)  # type: ignore[arg-type]
+    made = RENDER.pdf(kind.value, data)
+    return [page.extract_text() for page in PdfReader(io.BytesIO(made)).pages]

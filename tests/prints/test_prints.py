@@ -1,0 +1,297 @@
+"""What is on the pages: the text is taken out of the PDF."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from nonuple.app.prints import Named, NothingToPrint, PrintOrder
+from nonuple.core.board import Direction
+from nonuple.duplicate.events import Ending, GameOpened, MoveRetained, TurnAnnulled
+from nonuple.duplicate.logs import replay
+from nonuple.duplicate.players import Players
+from nonuple.duplicate.results import top_total
+from nonuple.duplicate.slip_events import DisciplineGiven, SlipsEnteredAgain
+from nonuple.duplicate.slips import Slip, Solution
+from nonuple.duplicate.standings import standings
+from nonuple.duplicate.state import opened
+from nonuple.entrypoints.prints.game_prints import QUARTER_TURNS
+from nonuple.entrypoints.prints.heading import BY_PHONE
+from nonuple.entrypoints.prints.printing import PrintKind
+from tests.duplicate.games import after, rules
+from tests.duplicate.rooms import closed, found, laid, penalised, played, room, warned
+from tests.prints.printed_games import DAY, RENDER, log, order, page_count, pages, roster
+
+_READ = (
+    PrintKind.GAME,
+    PrintKind.STANDINGS,
+    PrintKind.STANDINGS_BY_TURN,
+    PrintKind.DOUBLE_ARBITRATION,
+    PrintKind.STATISTICS,
+)
+_OF_A_GAME = (
+    *_READ,
+    PrintKind.FOUR_GAMES,
+    PrintKind.SCORE_SHEETS,
+    PrintKind.CORRECTION_SLIPS,
+)
+
+
+def _plain(text: str) -> str:
+    """The text with ordinary spaces."""
+    return re.sub(r"\s+", " ", text)
+
+
+@pytest.mark.parametrize("kind", _OF_A_GAME)
+def test_each_print_names_its_game_its_rules_its_lexicon_and_its_page(kind: PrintKind) -> None:
+    made = pages(kind, order())
+    first = _plain(made[0])
+    assert "Simultané de France" in first
+    assert "1er mars 2025" in first
+    assert "Duplicate de compétition, 1er septembre 2014" in first
+    assert "Lexique : some" in first
+    assert BY_PHONE not in first
+    for at, page in enumerate(made, start=1):
+        assert f"page {at}/{len(made)}" in _plain(page)
+
+
+@pytest.mark.parametrize("kind", _OF_A_GAME)
+def test_slips_sent_by_phone_are_told(kind: PrintKind) -> None:
+    assert BY_PHONE in _plain(pages(kind, order(phone=True))[0])
+
+
+@pytest.mark.parametrize("kind", _READ)
+def test_marks_are_typographic(kind: PrintKind) -> None:
+    text = "".join(pages(kind, order()))
+    assert "'" not in text
+    assert not re.search(r"(?<=\d) %|« | »| [;?!]", text)
+    assert not re.search(r"(?<!\w)-\d", text)
+
+
+def test_the_sheet_of_a_game_has_every_turn() -> None:
+    (page,) = pages(PrintKind.GAME, order())
+    text, total = _plain(page), 0
+    for turn in order().game.turns:
+        total += turn.move.score
+        word = re.sub("([a-z])", lambda joker: f"({joker[1].upper()})", turn.move.word)
+        row = f"{word} {turn.move.coordinate} {turn.move.score} {total:,}".replace(",", " ")
+        assert row in text
+        for rejected in turn.draw.rejected:
+            assert f"−{rejected}" in text
+    assert any(turn.draw.rejected for turn in order().game.turns)
+    assert any(len(turn.move.openness) > 1 for turn in order().game.turns)
+    assert "Ex æquo : " in text
+    assert "Fin : " in text
+
+
+def test_an_annulled_turn_and_a_solo_are_told() -> None:
+    events = list(log())
+    first = next(event for event in events if isinstance(event, MoveRetained))
+    events.insert(events.index(first), TurnAnnulled(1, "erreur d’épellation"))
+    events = events[: events.index(first)]
+    (page,) = pages(PrintKind.GAME, PrintOrder(replay(events), "Essai", DAY))
+    assert "coup annulé : erreur d’épellation" in _plain(page)
+    assert "Partie en cours, après 0 coup" in _plain(page)
+    game = played(room(["a", "b"]), {"a": found(30), "b": found(20)})
+    alone = PrintOrder(game, "Essai", DAY, {"a": Named("a", "1", "Anne")})
+    assert "Solo : Anne" in _plain(pages(PrintKind.GAME, alone)[0])
+
+
+def test_games_four_to_a_page() -> None:
+    assert len(order().game.turns) > QUARTER_TURNS
+    alone = pages(PrintKind.FOUR_GAMES, order())
+    assert [_plain(page).count("· 1/2") for page in alone] == [4, 0]
+    assert [_plain(page).count("· 2/2") for page in alone] == [0, 4]
+    short = replace(order(), game=replace(order().game, turns=order().game.turns[:20]))
+    (page,) = pages(PrintKind.FOUR_GAMES, short)
+    assert page.count("Mot retenu") == 4
+    both = pages(PrintKind.FOUR_GAMES, short, replace(short, title="Autre"))
+    assert _plain(both[0]).count("Mot retenu") == 2
+    assert "Autre" in both[0]
+
+
+def test_the_standings_start_with_the_top_and_have_all() -> None:
+    (page,) = pages(PrintKind.STANDINGS, order())
+    text = _plain(page)
+    top = f"{top_total(order().game):,}".replace(",", " ")
+    assert f"Top {top} 100,00 % 0" in text
+    for row in standings(order().game).rows:
+        named = order().named(row.player)
+        total = f"{row.total:,}".replace(",", " ")
+        assert f"{row.rank} {named.table} {named.name}" in text
+        assert f"{total} {float(row.percent):.2f}".replace(".", ",") in text
+        assert f"−{-row.deficit}" in text
+    assert "Classement" in text
+    assert "provisoire" not in text
+
+
+def test_standings_before_the_end_are_provisional() -> None:
+    game = played(room(["a", "b"]), {"a": found(30), "b": found(20)})
+    assert "Classement provisoire" in pages(PrintKind.STANDINGS, PrintOrder(game, "Essai", DAY))[0]
+    over = PrintOrder(closed(game), "Essai", DAY, is_settled=False)
+    assert "Classement provisoire" in pages(PrintKind.STANDINGS, over)[0]
+
+
+def test_who_is_not_named_is_known_by_a_number_and_clubs_are_left_out() -> None:
+    nobody = replace(order(), roster={})
+    text = _plain(pages(PrintKind.STANDINGS, nobody)[0])
+    assert "n° p001" in text
+    assert "Club" not in text
+    erased = replace(order(), roster={**order().roster, "p001": Named("p001", "1")})
+    text = _plain(pages(PrintKind.STANDINGS, erased)[0])
+    assert "n° p001" in text
+    assert "MARTIN Zoé 2" in text
+
+
+def test_each_turn_has_a_column_and_the_cells_add_up() -> None:
+    game = room(["a", "b"])
+    for at in range(30):
+        rulings = {"a": warned(20) if at < 4 else found(20), "b": penalised(20)}
+        game = played(game, rulings, top=20)
+    made = pages(PrintKind.STANDINGS_BY_TURN, PrintOrder(closed(game), "Essai", DAY))
+    assert len(made) == 2
+    first, second = map(_plain, made)
+    assert " 26 " in first
+    assert " 27 28 29 30 Pén. Total" in second
+    assert "20 20 20 20 −5 595" in second
+    assert "15 p" in first.replace("15p", "15 p")
+
+
+def test_score_sheets_add_up_by_table() -> None:
+    made = pages(PrintKind.SCORE_SHEETS, order())
+    text = _plain(" ".join(made))
+    tables = [int(table) for table in re.findall(r"Table (\d+)", text)]
+    assert list(dict.fromkeys(tables)) == list(range(1, 13))
+    for row in standings(order().game).rows:
+        place = "1er" if row.rank == 1 else f"{row.rank}e"
+        assert f"{place} sur 12" in text
+        assert f"Total {row.total:,}".replace(",", " ") in text
+
+
+def test_correction_slips_are_those_due_of_a_turn_or_all() -> None:
+    due = _plain(" ".join(pages(PrintKind.CORRECTION_SLIPS, order())))
+    assert "Votre bulletin : " in due
+    assert "Référence décalée d’une case : I4 au lieu de I3 (5.3, point 1)." in due
+    every = pages(PrintKind.CORRECTION_SLIPS, order(), turn=3, is_all=True)
+    text = _plain(" ".join(every))
+    assert text.count("Coup 3") == 12
+    assert "Coup 2" not in text
+    with pytest.raises(NothingToPrint):
+        pages(PrintKind.CORRECTION_SLIPS, order(), turn=99)
+
+
+def test_a_warning_for_conduct_is_on_the_correction_slip() -> None:
+    game = played(room(["a"]), {"a": found(30)})
+    game = after(game, [DisciplineGiven(1, "a", is_grave=False, reason="bruit")])
+    (page,) = pages(PrintKind.CORRECTION_SLIPS, PrintOrder(game, "Essai", DAY))
+    assert "Avertissement pour motif disciplinaire." in _plain(page)
+
+
+def test_double_arbitration_has_the_tables_by_twenty_and_what_differs() -> None:
+    other = Slip((Solution("ZUT", Direction.ACROSS, (), "H8"),), 12)
+    base = order(25)
+    game = after(base.game, [SlipsEnteredAgain(2, "p003", (other,), "da")])
+    made = pages(PrintKind.DOUBLE_ARBITRATION, replace(base, game=game))
+    text = [_plain(page) for page in made]
+    assert "Tables 1 à 20" in text[0]
+    assert "Tables 21 à 25" in text[1]
+    assert "Écarts entre les deux saisies" in text[-1]
+    assert "ZUT H8 12" in text[-1]
+    nobody = PrintOrder(base.game, "Essai", DAY)
+    empty = replace(nobody, game=replace(base.game, players=Players()))
+    assert "Double arbitre" in pages(PrintKind.DOUBLE_ARBITRATION, empty)[0]
+
+
+def test_statistics_tell_means_and_shares() -> None:
+    game = played(room(["a", "b", "c", "d"]), dict.fromkeys("abc", found(30)) | {"d": found(10)})
+    (page,) = pages(PrintKind.STATISTICS, PrintOrder(game, "Essai", DAY))
+    text = _plain(page)
+    assert "1 SEL H8 30 25,0 30 20 3/4 75 %" in text
+    assert "soit 83,3 % du top" in text
+
+
+@pytest.mark.parametrize("kind", _OF_A_GAME)
+def test_a_game_before_its_first_turn(kind: PrintKind) -> None:
+    """Nothing is played, nobody plays: a page, or a refusal where nothing would be on it."""
+    empty = opened(GameOpened(rules(), "ouvert", "", "seed"))
+    if kind in (PrintKind.SCORE_SHEETS, PrintKind.CORRECTION_SLIPS):
+        with pytest.raises(NothingToPrint):
+            pages(kind, PrintOrder(empty, "Essai", DAY))
+    else:
+        (page,) = pages(kind, PrintOrder(empty, "Essai", DAY))
+        assert "ce n’est pas la liste officielle" in _plain(page)
+
+
+def test_three_hundred_players() -> None:
+    game = room(f"p{at:03}" for at in range(300))
+    for turn in range(20):
+        game = laid(game, 90, **dict.fromkeys(game.players, 90 - turn))
+    many = PrintOrder(closed(game), "Essai", DAY, roster(game))
+    made = pages(PrintKind.STANDINGS, many)
+    assert len(made) == 5
+    text = "".join(made)
+    assert all(one.name in text for one in many.roster.values())
+    assert page_count(PrintKind.STANDINGS_BY_TURN, many) == 7
+    assert page_count(PrintKind.SCORE_SHEETS, many) == 75
+    assert page_count(PrintKind.DOUBLE_ARBITRATION, many) == 15
+
+
+def test_a_game_of_a_hundred_turns_is_cut_and_loses_nothing() -> None:
+    game = room(["a", "b"])
+    for _ in range(100):
+        game = laid(game, 120, "EXAGERER", a=120, b=7)
+    long = PrintOrder(closed(game, Ending.NO_MOVE_LEFT), "Essai", DAY)
+    assert "12 000" in _plain(pages(PrintKind.GAME, long)[-1])
+    assert len(pages(PrintKind.FOUR_GAMES, long)) == 4
+    sheets = _plain(" ".join(pages(PrintKind.SCORE_SHEETS, long)))
+    assert sheets.count("Feuille de route 4/4") == 2
+    assert "100 700 120" in re.sub(r"\b100 7 700\b", "100 700", sheets)
+    across = pages(PrintKind.STANDINGS_BY_TURN, long)
+    assert len(across) == 4
+    assert "100" in across[-1]
+    assert len(pages(PrintKind.STATISTICS, long)) >= 2
+    assert len(pages(PrintKind.DOUBLE_ARBITRATION, long)) == 4
+
+
+@pytest.mark.parametrize("kind", _OF_A_GAME)
+def test_names_of_any_kind_are_printed_as_they_are(kind: PrintKind) -> None:
+    """A long name, typst's own signs, other alphabets, half a pair of surrogates."""
+    strange = '#text[x] $a$ *b* _c_ \\ "d" <e> @f'
+    long = "DE LA TRÉMOÏLLE-MONTMORENCY-LAVAL D’AUVERGNE Marie-Antoinette Philippine Ildegarde"
+    names = [strange, long, "Иванов", "\ud800", " ", "L’Haÿ-les-Roses"]
+    base = order(6)
+    named = zip(base.game.players, names, strict=True)
+    roster = {player: Named(player, "9" * 12, name, name, name) for player, name in named}
+    strangers = replace(base, roster=roster, title=strange)
+    text = _plain(" ".join(pages(kind, strangers)))
+    assert _plain(strange) in text
+    if kind in (PrintKind.STANDINGS, PrintKind.SCORE_SHEETS):
+        assert "Иванов" in text
+        assert "Ildegarde" in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (PrintKind.BLANK_SLIPS, ("N° table", "Réf. alpha", "Points", "Pointage", "N° coup")),
+        (PrintKind.BLANK_SCORE_SHEETS, ("Tirage", "Mot joué", "Cumul", "Table")),
+    ],
+)
+def test_blank_forms(kind: PrintKind, said: tuple[str, ...]) -> None:
+    (page,) = pages(kind)
+    for words in said:
+        assert _plain(page).count(words) >= 2
+    assert "page 1/1" in _plain(page)
+
+
+def test_formulas_with_another_order_have_their_column() -> None:
+    game = laid(room(["a", "b"], "mort-subite"), 30, a=30, b=30)
+    assert "Coups" in pages(PrintKind.STANDINGS, PrintOrder(game, "Essai", DAY))[0]
+    game = laid(room(["a", "b"], "topping"), 30, a=30, b=30)
+    assert "min" in pages(PrintKind.STANDINGS, PrintOrder(game, "Essai", DAY))[0]
+
+
+def test_a_process_apart_makes_the_same() -> None:
+    data: dict[str, object] = {"title": "Œuvre"}
+    kind = PrintKind.BLANK_SCORE_SHEETS.value
+    assert RENDER.pdf_apart(kind, data) == RENDER.pdf(kind, data)

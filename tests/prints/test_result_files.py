@@ -1,0 +1,112 @@
+"""Results for other programs, and lists of players from them."""
+
+import csv
+import io
+from dataclasses import replace
+
+import pytest
+
+from nonuple.adapters.standings_files import write_results, write_standings_csv
+from nonuple.app.prints import (
+    Named,
+    PrintOrder,
+    is_settled,
+    listed_names,
+    own_names,
+    sent_by_phone,
+    table_order,
+)
+from nonuple.core.board import Direction
+from nonuple.duplicate.slip_events import AppealDecided, AppealLodged, SlipsCollected
+from nonuple.duplicate.slips import Slip, Solution
+from nonuple.duplicate.standings import standings
+from nonuple.entrypoints.rules_fr import rules_lines
+from tests.duplicate.games import after
+from tests.duplicate.rooms import closed, found, played, room, warned
+from tests.prints.printed_games import DAY, order
+
+
+def _table(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_the_csv_has_a_line_a_player_and_the_turns_add_up() -> None:
+    rows = _table(write_standings_csv(order()))
+    ranked = standings(order().game).rows
+    assert [row["joueur"] for row in rows] == [row.player for row in ranked]
+    for line, row in zip(rows, ranked, strict=True):
+        turns = sum(int(cell) for name, cell in line.items() if name.startswith("coup_"))
+        assert turns + int(line["penalites"]) == int(line["total"]) == row.total
+        assert line["nom"] == order().named(row.player).name
+        assert int(line["negatif"]) == row.deficit
+        assert float(line["pourcentage"]) == pytest.approx(float(row.percent), abs=0.01)
+
+
+def test_without_names_nothing_tells_who_it_is() -> None:
+    hidden = {player: Named(player, one.table) for player, one in order().roster.items()}
+    nameless = replace(order(), roster=hidden)
+    for text in (write_standings_csv(nameless), write_results(nameless, ())):
+        assert "MARTIN" not in text
+        assert "Dijon" not in text
+        assert "nom" not in text
+        assert "p001" in text
+
+
+def test_a_name_is_never_a_formula() -> None:
+    game = closed(played(room(["a", "b"]), {"a": found(30), "b": found(10)}))
+    roster = {"a": Named("a", "1", "=SOMME(A1:A9)", "+33"), "b": Named("b", "2", "Léa\t\nX")}
+    one = PrintOrder(game, "Titre\nsur deux lignes", DAY, roster)
+    first = _table(write_standings_csv(one))[0]
+    assert (first["nom"], first["club"]) == ("'=SOMME(A1:A9)", "'+33")
+    lines = write_results(one, ()).splitlines()
+    assert lines[0] == "# titre : Titre sur deux lignes"
+    assert "\tLéa X\t" in lines[-1]
+
+
+def test_the_plain_results() -> None:
+    lines = write_results(order(phone=True), rules_lines(order().game.rules)).splitlines()
+    assert lines[:4] == [
+        "# titre : Simultané de France",
+        "# date : 2025-03-01",
+        "# règlement : Duplicate de compétition, 1er septembre 2014",
+        "# lexique : some",
+    ]
+    assert "# bulletins : par téléphone (dérogation à l’article 2.1)" in lines
+    heading = next(line for line in lines if not line.startswith("#")).split("\t")
+    best = standings(order().game).rows[0]
+    row = dict(zip(heading, lines[lines.index("\t".join(heading)) + 1].split("\t"), strict=True))
+    assert (row["place"], row["total"]) == ("1", str(best.total))
+
+
+def test_players_are_found_by_what_the_log_calls_them_or_by_name_or_table() -> None:
+    game = room(["x17", "Zoé", "3", "Luc"])
+    listed = [Named("x17", "1", "Anne"), Named("", "2", "ZOE"), Named("", "3", "Paul")]
+    roster = listed_names(game, listed)
+    assert {player: one.name for player, one in roster.items()} == {
+        "x17": "Anne",
+        "Zoé": "ZOE",
+        "3": "Paul",
+        "Luc": "Luc",
+    }
+    assert all(one.number == player for player, one in roster.items())
+
+
+def test_tables_are_in_their_order() -> None:
+    tables = ["10", "", "2", "7B", "7A", "Hall"]
+    assert sorted(tables, key=table_order) == ["2", "7A", "7B", "10", "Hall", ""]
+
+
+def test_what_the_log_tells_of_tables_and_phones() -> None:
+    slip = Slip((Solution("SEL", Direction.ACROSS, (), "H8"),), 6, table="4")
+    game = played(room(["a"]), {"a": found(30)})
+    paper = after(game, [SlipsCollected(1, "a", (slip,), "ja")])
+    phone = after(game, [SlipsCollected(1, "a", (slip,))])
+    assert own_names(paper)["a"] == Named("a", "4", "a")
+    assert (sent_by_phone(paper), sent_by_phone(phone)) == (False, True)
+
+
+def test_an_appeal_that_waits_leaves_the_standings_provisional() -> None:
+    game = played(room(["a"]), {"a": warned(30)})
+    waiting = after(game, [AppealLodged(1, "a", "mon mot", 0)])
+    decided = after(waiting, [AppealDecided(1, "a", is_upheld=False, reason="non")])
+    assert [is_settled(one) for one in (game, waiting, decided)] == [True, False, True]
