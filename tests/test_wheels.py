@@ -35,7 +35,13 @@ def test_a_whole_wheel_has_no_fault(tmp_path: Path, data: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "missing", ["nonuple/_kernel_lib.so", "nonuple/kernel.h", "nonuple/data/open/words.txt"]
+    "missing",
+    [
+        "nonuple/_kernel_lib.so",
+        "nonuple/kernel.h",
+        "nonuple/data/open/words.txt",
+        "nonuple/entrypoints/web/static/index.html",
+    ],
 )
 def test_a_missing_file_is_named(tmp_path: Path, data: Path, missing: str) -> None:
     wheel = wheel_with(tmp_path, expected_members(LINUX, data) - {missing})
@@ -90,6 +96,8 @@ def test_the_version_is_written_in_one_place(sources: Path) -> None:
         "src/nonuple/py.typed",
         "tests/oracle/odd_boards.txt",
         "tools/wheels.py",
+        "ui/package-lock.json",
+        "ui/src/main.ts",
     ],
 )
 def test_the_source_archive_can_be_built_tested_and_measured(sources: Path, name: str) -> None:
@@ -99,5 +107,6 @@ def test_the_source_archive_can_be_built_tested_and_measured(sources: Path, name
 
 def test_the_source_archive_holds_nothing_that_was_built(sources: Path) -> None:
     with tarfile.open(sources) as archive:
-        built = [name for name in archive.getnames() if "_kernel_lib" in name or "/build/" in name]
+        parts = ("_kernel_lib", "/build/", "/web/static", "/node_modules")
+        built = [name for name in archive.getnames() if any(part in name for part in parts)]
     assert built == []

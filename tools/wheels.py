@@ -28,6 +28,7 @@ def expected_members(target: Target, data: Path) -> set[str]:
         f"nonuple/{target.library}",
         "nonuple/kernel.h",
         "nonuple/py.typed",
+        "nonuple/entrypoints/web/static/index.html",
         *(f"nonuple/data/{path.relative_to(data).as_posix()}" for path in files),
     }
 

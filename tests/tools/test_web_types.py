@@ -1,0 +1,28 @@
+import pytest
+
+from nonuple.entrypoints.web.app import described_app
+from tools.web_types import OUTPUT, Schema, type_of, written
+
+
+def test_the_types_are_those_of_the_server() -> None:
+    """`make types` writes them."""
+    assert OUTPUT.read_text(encoding="utf-8") == written(described_app().openapi())
+
+
+@pytest.mark.parametrize(
+    ("schema", "expected"),
+    [
+        ({"$ref": "#/components/schemas/Phase"}, "Phase"),
+        ({"const": "ok", "type": "string"}, '"ok"'),
+        ({"enum": ["a", "b"], "type": "string"}, '"a" | "b"'),
+        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, "number | null"),
+        ({"anyOf": [{"type": "integer"}, {"type": "number"}]}, "number"),
+        ({"type": "array", "items": {"type": "string"}}, "readonly (string)[]"),
+        ({"type": "object", "additionalProperties": {"type": "boolean"}},
+         "Readonly<Record<string, boolean>>"),
+        ({"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}, "b": {}}},
+         "{\n  readonly a: string;\n  readonly b?: unknown;\n}"),
+    ],
+)  # fmt: skip
+def test_a_schema_as_a_type(schema: Schema, expected: str) -> None:
+    assert type_of(schema) == expected

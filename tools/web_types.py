@@ -1,0 +1,98 @@
+"""Writes the server's interface as TypeScript, from its own description."""
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from nonuple.entrypoints.web.app import described_app
+
+OUTPUT = Path(__file__).resolve().parent.parent / "ui" / "src" / "api" / "schema.ts"
+_HEADER = "// Written by `make types` from the server's description: do not edit.\n"
+_PLAIN = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
+_METHODS = ("get", "post", "put", "patch", "delete")
+
+Schema = Mapping[str, Any]
+
+
+def type_of(schema: Schema) -> str:
+    """A schema as a type."""
+    if ref := schema.get("$ref"):
+        return str(ref).rsplit("/", 1)[-1]
+    if values := schema.get("enum") or ([schema["const"]] if "const" in schema else []):
+        return " | ".join(json.dumps(value) for value in values)
+    if choices := schema.get("anyOf") or schema.get("oneOf"):
+        return " | ".join(dict.fromkeys(type_of(choice) for choice in choices))
+    kind = schema.get("type")
+    if kind == "array":
+        return f"readonly ({type_of(schema.get('items', {}))})[]"
+    return _record(schema) if kind == "object" else _PLAIN.get(str(kind), "unknown")
+
+
+def _record(schema: Schema) -> str:
+    if "properties" not in schema:
+        return f"Readonly<Record<string, {type_of(schema.get('additionalProperties') or {})}>>"
+    required = schema.get("required", ())
+    fields = (
+        f"  readonly {name}{'' if name in required else '?'}: {type_of(field)};"
+        for name, field in schema["properties"].items()
+    )
+    return "\n".join(("{", *fields, "}"))
+
+
+def _operations(paths: Schema) -> str:
+    lines = (
+        f'  "{method.upper()} {path}": {_operation(operation)};'
+        for path, operations in sorted(paths.items())
+        for method in _METHODS
+        if (operation := operations.get(method))
+    )
+    return "\n".join(("export interface Operations {", *lines, "}"))
+
+
+def _operation(operation: Schema) -> str:
+    return f"{{ body: {_body(operation)}; answer: {_answer(operation)} }}"
+
+
+def _body(operation: Schema) -> str:
+    content = operation.get("requestBody", {}).get("content", {})
+    return _json_type(content) if content else "undefined"
+
+
+def _answer(operation: Schema) -> str:
+    (status,) = (status for status in operation["responses"] if status.startswith("2"))
+    return _json_type(operation["responses"][status].get("content", {}))
+
+
+def _json_type(content: Schema) -> str:
+    if "application/json" in content:
+        return type_of(content["application/json"].get("schema", {}))
+    return "string" if content else "undefined"
+
+
+def written(description: Schema) -> str:
+    """The whole file."""
+    schemas = description["components"]["schemas"]
+    types = (
+        f"export interface {name} {declared}" if declared.startswith("{") else
+        f"export type {name} = {declared};"
+        for name, schema in sorted(schemas.items())
+        for declared in (type_of(schema),)
+    )  # fmt: skip
+    return "\n\n".join((_HEADER.rstrip(), *types, _operations(description["paths"]))) + "\n"
+
+
+def main() -> None:
+    OUTPUT.write_text(written(described_app().openapi()), encoding="utf-8")
+    print(OUTPUT.name, file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { Outbox, pageShelf } from "./outbox";
+
+const slips = [{ solutions: [{ word: "MUNIE", coordinate: "I3" }], claimed: 20 }];
+
+function keys(outbox: Outbox): string[] {
+  return outbox.waiting.map((one) => one.key);
+}
+
+test("what waits outlives the page", () => {
+  const shelf = pageShelf();
+  new Outbox("o", shelf).add({ key: "a", turn: 3, annulled: 0, slips });
+  expect(new Outbox("o", shelf).waiting).toEqual([
+    { key: "a", turn: 3, annulled: 0, slips, isSent: false },
+  ]);
+  expect(new Outbox("other", shelf).waiting).toEqual([]);
+});
+
+test("what never left is replaced by what is written after", () => {
+  const outbox = new Outbox("o", pageShelf());
+  outbox.add({ key: "a", turn: 3, annulled: 0, slips });
+  outbox.add({ key: "b", turn: 3, annulled: 0, slips });
+  expect(keys(outbox)).toEqual(["b"]);
+});
+
+test("what may have arrived is kept, in order, until the server answers", () => {
+  const outbox = new Outbox("o", pageShelf());
+  outbox.add({ key: "a", turn: 3, annulled: 0, slips });
+  outbox.sent("a");
+  outbox.add({ key: "b", turn: 3, annulled: 0, slips });
+  expect(keys(outbox)).toEqual(["a", "b"]);
+  expect(outbox.settle("a")?.turn).toBe(3);
+  expect(outbox.settle("a")).toBeUndefined();
+  expect(keys(outbox)).toEqual(["b"]);
+});
+
+test("another turn does not replace it", () => {
+  const outbox = new Outbox("o", pageShelf());
+  outbox.add({ key: "a", turn: 3, annulled: 0, slips });
+  outbox.add({ key: "b", turn: 4, annulled: 0, slips });
+  expect(keys(outbox)).toEqual(["a", "b"]);
+});
+
+test.each(["", "{", "3", '[{"key":1}]', "[null]"])(
+  "a shelf that holds %j holds nothing",
+  (text) => {
+    const shelf = pageShelf();
+    shelf.setItem("o", text);
+    expect(new Outbox("o", shelf).waiting).toEqual([]);
+  },
+);
+
+test("a full shelf loses nothing of the page", () => {
+  const full = {
+    ...pageShelf(),
+    setItem: () => {
+      throw new Error("QuotaExceededError");
+    },
+  };
+  const outbox = new Outbox("o", full);
+  outbox.add({ key: "a", turn: 3, annulled: 0, slips });
+  expect(keys(outbox)).toEqual(["a"]);
+});
+
+test("two pages of one table send each slip once, in order", () => {
+  const shelf = pageShelf();
+  const [lost, live] = [new Outbox("o", shelf), new Outbox("o", shelf)];
+  lost.add({ key: "a", turn: 3, annulled: 0, slips });
+  lost.sent("a");
+  live.add({ key: "b", turn: 3, annulled: 0, slips });
+  expect(keys(live)).toEqual(["a", "b"]);
+  live.settle("a");
+  live.settle("b");
+  expect(keys(lost)).toEqual([]);
+  expect(lost.settle("a")).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { ownAfter, type OwnView } from "./own";
+import type { WireArbiterView, WireEntry, WireOwnTurn, WirePlayerView } from "./schema";
+
+const turn = (turn: number, points: number) => ({ turn, points }) as WireOwnTurn;
+const player = (total: number, turns: WireOwnTurn[]): WirePlayerView => ({
+  kind: "player",
+  player: "p1",
+  is_playing: true,
+  slips: null,
+  turns,
+  closing: null,
+  warnings: 0,
+  total,
+  rank: null,
+});
+const entry = (player: string, slips: string[] | null) => ({ player, slips }) as WireEntry;
+const arbiter = (players: string[], entries: WireEntry[], awaited: string[] = []) =>
+  ({
+    kind: "arbiter",
+    turn: 3,
+    players,
+    entries,
+    awaited,
+    matters: [],
+    is_withheld: false,
+  }) as WireArbiterView;
+
+test("a player's new turns join those that are known", () => {
+  const before = player(30, [turn(1, 10), turn(2, 20)]);
+  const after = ownAfter(before, player(45, [turn(3, 10), turn(1, 15)]));
+  expect(after).toEqual(player(45, [turn(1, 15), turn(2, 20), turn(3, 10)]));
+});
+
+test("an arbiter keeps the group, and awaits who has handed in nothing", () => {
+  const before = arbiter(["p1", "p2", "p3"], [entry("p1", ["A"])], ["p2", "p3"]);
+  const after = ownAfter(before, arbiter([], [entry("p3", null), entry("p2", ["B"])]));
+  expect(after).toEqual(
+    arbiter(
+      ["p1", "p2", "p3"],
+      [entry("p1", ["A"]), entry("p3", null), entry("p2", ["B"])],
+      ["p3"],
+    ),
+  );
+});
+
+test("who leads is told the tops, and what is new of the entries", () => {
+  const before: OwnView = { kind: "leader", entries: arbiter(["p1"], [], ["p1"]), tops: null };
+  const change: OwnView = { kind: "leader", entries: arbiter([], [entry("p1", ["A"])]), tops: [] };
+  expect(ownAfter(before, change)).toEqual({
+    kind: "leader",
+    entries: arbiter(["p1"], [entry("p1", ["A"])]),
+    tops: [],
+  });
+});
+
+test("what is of another kind stands by itself", () => {
+  const now = player(0, []);
+  expect(ownAfter(null, now)).toBe(now);
+  expect(ownAfter(arbiter([], []), now)).toBe(now);
+});

@@ -1,0 +1,90 @@
+import { LiveConnection, openSocket, type Link } from "./live";
+import type { Handed, Outbox } from "./outbox";
+import { ownAfter, type OwnView } from "./own";
+import type { Problem, Role, WirePublic, WireReceipt, WireStandings } from "./schema";
+import { ServerClock } from "./server-clock";
+
+export interface Answers {
+  onReceipt?: (receipt: WireReceipt, handed: Handed | undefined) => void;
+  onProblem?: (problem: Problem, handed: Handed) => void;
+}
+
+/** The first places, of so many. */
+export interface Places {
+  readonly view: WireStandings;
+  readonly players: number;
+}
+
+/** A room as one of its pages follows it. */
+export class Room {
+  readonly clock = new ServerClock();
+  #view = $state.raw<WirePublic | null>(null);
+  #own = $state.raw<OwnView | null>(null);
+  #standings = $state.raw<Places | null>(null);
+  #link = $state<Link>("connecting");
+  #problem = $state.raw<Problem | null>(null);
+  readonly #connection: LiveConnection;
+
+  constructor(name: string, role: Role, outbox: Outbox | null = null, answers: Answers = {}) {
+    this.#connection = new LiveConnection(
+      () => openSocket(name, role),
+      this.clock,
+      {
+        onLink: (link) => (this.#link = link),
+        onPublic: (view) => (this.#view = view),
+        onOwn: (view) => (this.#own = view),
+        onOwnChange: (change) => (this.#own = ownAfter(this.#own, change)),
+        onStandings: (view, players) => (this.#standings = view && { view, players }),
+        onReceipt: (receipt, handed) => answers.onReceipt?.(receipt, handed),
+        onProblem: (problem, handed) => {
+          if (handed === undefined) this.#problem = problem;
+          else answers.onProblem?.(problem, handed);
+        },
+      },
+      outbox,
+    );
+  }
+
+  get view(): WirePublic | null {
+    return this.#view;
+  }
+  get own(): OwnView | null {
+    return this.#own;
+  }
+  /** Null where they are not shown; players ask for them instead. */
+  get standings(): Places | null {
+    return this.#standings;
+  }
+  get link(): Link {
+    return this.#link;
+  }
+  /** Why the server said no, where it did. */
+  get problem(): Problem | null {
+    return this.#problem;
+  }
+
+  /** Followed until what is returned is called: made for `$effect`. */
+  follow(): () => void {
+    const wake = () => {
+      if (document.visibilityState === "visible") this.#connection.wake();
+    };
+    const lose = () => {
+      this.#connection.abandon();
+    };
+    addEventListener("online", wake);
+    addEventListener("offline", lose);
+    document.addEventListener("visibilitychange", wake);
+    this.#connection.start();
+    return () => {
+      removeEventListener("online", wake);
+      removeEventListener("offline", lose);
+      document.removeEventListener("visibilitychange", wake);
+      this.#connection.stop();
+    };
+  }
+
+  /** Something was put into the outbox. */
+  flush(): void {
+    this.#connection.flush();
+  }
+}

@@ -1,0 +1,1077 @@
+// Written by `make types` from the server's description: do not edit.
+
+export type Committee = "shift_joins_word" | "two_places" | "odd_reference" | "raccord_extra_letter";
+
+export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost";
+
+export type DoubtfulAct = "draw" | "retain" | "close" | "undo";
+
+export type Ending = "all_laid" | "no_move_left" | "one_kind_left" | "single_letter_left" | "no_other_draw" | "interrupted_valid" | "interrupted_void" | "one_player_left" | "stopped";
+
+export type Fault = "score_missing" | "score_wrong" | "first_score_missing" | "first_score_impossible" | "two_letter_raccord" | "raccord_omission" | "raccord_change" | "raccord_swap" | "joker_not_circled" | "other_letter_circled" | "coordinate_inverted" | "direction_inverted" | "hard_to_read" | "one_mode_wrong" | "shifted" | "last_letter_missing" | "no_slip" | "blank_slip" | "several_slips" | "late_slip" | "swapped_slip" | "not_in_rack" | "not_whole" | "misplaced" | "inadmissible" | "illegible_word" | "both_inverted" | "illegible_reference" | "joins_non_word";
+
+export type FormulaKind = "draw" | "rack" | "pace";
+
+export interface Health {
+  readonly status: "ok";
+  readonly now: number;
+  readonly is_cut_off: boolean;
+}
+
+export type Hold = "paused" | "undone" | "interrupted" | "rulings" | "decisions";
+
+export type ImportOutcome = "running" | "done" | "refused";
+
+export type ImportStage = "reading" | "compiling" | "saving";
+
+export type LineKind = "solution" | "penalty" | "refused" | "decision" | "average" | "solo" | "warnings" | "absent";
+
+export type MatterKind = "committee" | "entries_differ" | "correction_due" | "appeal";
+
+export type Mode = "refereed" | "automatic";
+
+export type Phase = "to_draw" | "drawn" | "open" | "expired" | "closed";
+
+export type PrintKind = "game" | "four-games" | "standings" | "standings-by-turn" | "score-sheets" | "correction-slips" | "double-arbitration" | "statistics" | "blank-slips" | "blank-score-sheets";
+
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly found_version?: number | null;
+}
+
+export type Role = "administrator" | "director" | "head_arbiter" | "arbiter" | "second_arbiter" | "player" | "display" | "spectator";
+
+export type Sanction = "none" | "warning" | "penalty" | "zero";
+
+export type SlipMark = "late" | "swapped" | "hard_to_read";
+
+export type Step = "draw" | "start_clock" | "end_time" | "retain";
+
+export type StepKind = "draw" | "clock" | "time_added" | "time_over" | "move" | "annulment" | "word" | "entering" | "leaving" | "interruption" | "resumption" | "close";
+
+export interface Version {
+  readonly version: string;
+}
+
+export interface WireAct {
+  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireKeySlips | WireKeyForMany | WireAnnouncePoints | WireRetain | WireAnnul | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireLodgeAppeal | WireDecideAppeal | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose;
+  readonly expected_version?: number | null;
+  readonly key?: string | null;
+}
+
+export interface WireAddTime {
+  readonly kind: "add_time";
+  readonly seconds: number;
+}
+
+export interface WireAnnouncePoints {
+  readonly kind: "announce_points";
+  readonly player: string;
+  readonly points: number;
+  readonly milliseconds?: number | null;
+}
+
+export interface WireAnnouncement {
+  readonly turn: number;
+  readonly opening: readonly (string)[];
+  readonly draw: readonly (WireSentence)[];
+  readonly time: readonly (string)[];
+  readonly move_turn: number | null;
+  readonly move: readonly (string)[];
+}
+
+export interface WireAnnul {
+  readonly kind: "annul";
+  readonly reason: string;
+}
+
+export interface WireAppeal {
+  readonly reason: string;
+  readonly is_upheld: boolean | null;
+  readonly decision: string;
+}
+
+export interface WireArbiterView {
+  readonly kind: "arbiter";
+  readonly turn: number;
+  readonly players: readonly (string)[];
+  readonly awaited: readonly (string)[];
+  readonly entries: readonly (WireEntry)[];
+  readonly matters: readonly (WireMatter)[];
+  readonly is_withheld: boolean;
+}
+
+export interface WireBadge {
+  readonly role: Role;
+  readonly room: string | null;
+  readonly player: string | null;
+  readonly players: readonly (string)[] | null;
+  readonly label: string;
+}
+
+export interface WireCatalogue {
+  readonly editions: readonly (WireEdition)[];
+  readonly formulas: readonly (WireFormula)[];
+  readonly lexicons: readonly (WireLexicon)[];
+  readonly default_lexicon: string;
+}
+
+export interface WireChange {
+  readonly word: string;
+  readonly change: "added" | "withdrawn";
+  readonly reason: string;
+  readonly is_redundant: boolean;
+}
+
+export interface WireChangeRuling {
+  readonly kind: "change_ruling";
+  readonly turn: number;
+  readonly player: string;
+  readonly points: number;
+  readonly solution: number;
+  readonly sanction: Sanction;
+  readonly reason: string;
+}
+
+export interface WireChanged {
+  readonly changed: readonly (string)[];
+  readonly unchanged: readonly (string)[];
+}
+
+export interface WireChanges {
+  readonly change: "added" | "withdrawn";
+  readonly words: readonly (string)[];
+  readonly reason?: string;
+}
+
+export interface WireClock {
+  readonly seconds: number;
+  readonly alert_seconds: number;
+  readonly opened_at: number | null;
+  readonly deadline: number | null;
+  readonly remaining: number | null;
+}
+
+export interface WireClose {
+  readonly kind: "close";
+}
+
+export interface WireCopiedLetter {
+  readonly row: number;
+  readonly column: number;
+  readonly letter: string;
+}
+
+export interface WireCredentials {
+  readonly name: string;
+  readonly password: string;
+}
+
+export interface WireDecideAppeal {
+  readonly kind: "decide_appeal";
+  readonly turn: number;
+  readonly player: string;
+  readonly reason: string;
+  readonly points?: number | null;
+  readonly solution?: number;
+  readonly sanction?: Sanction;
+}
+
+export interface WireDefault {
+  readonly name: string;
+}
+
+export interface WireDefinition {
+  readonly headword: string;
+  readonly senses: readonly (string)[];
+  readonly source: string;
+}
+
+export interface WireDemonstration {
+  readonly turn: number;
+  readonly seconds: number;
+  readonly lexicon: string;
+  readonly board: string;
+  readonly last: WireMove;
+  readonly rack: WireRack;
+  readonly draw_said: readonly (string)[];
+  readonly slips: readonly (WireOwnTurn)[];
+  readonly move: WireMove;
+  readonly move_said: readonly (string)[];
+  readonly board_after: string;
+  readonly standings: WireStandings;
+}
+
+export interface WireDiff {
+  readonly first: string;
+  readonly second: string;
+  readonly added: number;
+  readonly removed: number;
+  readonly side: "added" | "removed";
+  readonly offset: number;
+  readonly reachable: number;
+  readonly words: readonly (string)[];
+}
+
+export interface WireDiscipline {
+  readonly kind: "discipline";
+  readonly turn: number;
+  readonly player: string;
+  readonly reason: string;
+  readonly is_grave?: boolean;
+}
+
+export interface WireDoubt {
+  readonly kind: DoubtKind;
+  readonly count: number;
+  readonly players: readonly (string)[];
+  readonly sentence: string;
+}
+
+export interface WireDraw {
+  readonly kind: "draw";
+}
+
+export interface WireDrawByHand {
+  readonly kind: "draw_by_hand";
+  readonly letters: string;
+  readonly rejected?: readonly (string)[];
+}
+
+export interface WireDropped {
+  readonly reason: string;
+  readonly title: string;
+  readonly count: number;
+  readonly examples: readonly (WireExample)[];
+}
+
+export interface WireEdition {
+  readonly name: string;
+  readonly title: string;
+  readonly tempos: readonly (WireTempo)[];
+}
+
+export interface WireEditionCard {
+  readonly name: string;
+  readonly title: string;
+  readonly is_club: boolean;
+  readonly base?: string | null;
+  readonly regulation?: string | null;
+  readonly is_confirmed?: boolean;
+  readonly changes?: readonly (string)[];
+  readonly problem?: string | null;
+}
+
+export interface WireEditionRules {
+  readonly name: string;
+  readonly title: string;
+  readonly is_club: boolean;
+  readonly base?: string | null;
+  readonly regulation?: string | null;
+  readonly is_confirmed?: boolean;
+  readonly changes?: readonly (string)[];
+  readonly problem?: string | null;
+  readonly rules: readonly (WireRule)[];
+}
+
+export interface WireEnter {
+  readonly kind: "enter";
+  readonly player: string;
+}
+
+export interface WireEntrant {
+  readonly table: string;
+  readonly player?: string | null;
+  readonly name?: string;
+  readonly licence?: string;
+  readonly club?: string;
+  readonly category?: string;
+  readonly series?: string;
+}
+
+export interface WireEntrants {
+  readonly players?: readonly (WireEntrant)[];
+  readonly players_csv?: string;
+}
+
+export interface WireEntry {
+  readonly turn: number;
+  readonly player: string;
+  readonly slips: readonly (string)[] | null;
+  readonly keyed_by: string;
+  readonly ruling: WireRuling | null;
+  readonly committee: Committee | null;
+  readonly committee_sentence: string;
+  readonly warnings: number;
+  readonly is_void: boolean;
+  readonly is_read_again: boolean;
+  readonly known_from: number | null;
+  readonly appeal: WireAppeal | null;
+}
+
+export interface WireExample {
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface WireFormula {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: FormulaKind;
+}
+
+export interface WireGeneralInvite {
+  readonly label?: string;
+  readonly limit?: number | null;
+  readonly hours?: number;
+  readonly role: Role;
+}
+
+export interface WireGrantAverage {
+  readonly kind: "grant_average";
+  readonly turn: number;
+  readonly player: string;
+  readonly reason?: string;
+}
+
+export interface WireGroup {
+  readonly players?: readonly (string)[] | null;
+  readonly tables?: readonly (string)[] | null;
+}
+
+export interface WireHandIn {
+  readonly text?: string | null;
+  readonly slips?: readonly (WireSlip)[] | null;
+  readonly turn: number;
+  readonly key: string;
+  readonly annulled?: number | null;
+}
+
+export interface WireHooks {
+  readonly word: string;
+  readonly lexicon: string;
+  readonly is_valid: boolean;
+  readonly front: readonly (string)[];
+  readonly back: readonly (string)[];
+  readonly inserted: readonly (string)[];
+}
+
+export interface WireImport {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly source: string;
+  readonly started_at: number;
+  readonly outcome: ImportOutcome;
+  readonly stage: ImportStage;
+  readonly fraction: number;
+  readonly is_cancelled: boolean;
+  readonly fingerprint: string | null;
+  readonly report: WireReport | null;
+  readonly problem: WireRefusal | null;
+}
+
+export interface WireInfraction {
+  readonly fault: Fault;
+  readonly written: string;
+  readonly meant: string;
+  readonly sentence: string;
+}
+
+export interface WireInterrupt {
+  readonly kind: "interrupt";
+}
+
+export interface WireInvitation {
+  readonly name: string;
+  readonly badge: WireBadge;
+  readonly limit: number | null;
+  readonly expires: number;
+  readonly uses: number;
+  readonly is_withdrawn: boolean;
+  readonly code: string | null;
+  readonly token?: string | null;
+}
+
+export interface WireInvite {
+  readonly label?: string;
+  readonly limit?: number | null;
+  readonly hours?: number;
+  readonly role: Role;
+  readonly player?: string | null;
+  readonly table?: string | null;
+  readonly players?: readonly (string)[] | null;
+  readonly tables?: readonly (string)[] | null;
+  readonly has_code?: boolean;
+}
+
+export interface WireKeyForMany {
+  readonly text?: string | null;
+  readonly slips?: readonly (WireKeyedSlip)[] | null;
+  readonly kind: "key_for_many";
+  readonly turn: number;
+  readonly players: readonly (string)[];
+}
+
+export interface WireKeySlips {
+  readonly text?: string | null;
+  readonly slips?: readonly (WireKeyedSlip)[] | null;
+  readonly kind: "key_slips";
+  readonly turn: number;
+  readonly player: string;
+  readonly is_second?: boolean;
+}
+
+export interface WireKeyedSlip {
+  readonly solutions?: readonly (WireSolution)[];
+  readonly claimed?: number | null;
+  readonly table?: string;
+  readonly marks?: readonly (SlipMark)[];
+}
+
+export interface WireKnownSolution {
+  readonly number: number;
+  readonly word: string;
+  readonly coordinate: string;
+  readonly score: number;
+  readonly is_top: boolean;
+  readonly laid: string;
+  readonly uses_joker: boolean;
+  readonly slip: string;
+}
+
+export interface WireLeaderView {
+  readonly kind: "leader";
+  readonly entries: WireArbiterView;
+  readonly tops: readonly (WireTop)[] | null;
+}
+
+export interface WireLeave {
+  readonly kind: "leave";
+  readonly player: string;
+}
+
+export interface WireLexicon {
+  readonly name: string;
+  readonly title: string;
+  readonly words: number;
+  readonly is_open: boolean;
+}
+
+export interface WireLexiconCard {
+  readonly name: string;
+  readonly title: string;
+  readonly is_open: boolean;
+  readonly is_default: boolean;
+  readonly is_overlay: boolean;
+  readonly base?: string | null;
+  readonly words?: number | null;
+  readonly counts?: Readonly<Record<string, number>>;
+  readonly edition?: string | null;
+  readonly is_exact_edition?: boolean;
+  readonly edition_text?: string;
+  readonly fingerprint?: string | null;
+  readonly source?: string | null;
+  readonly imported_on?: string | null;
+  readonly rooms_count: number;
+  readonly rooms: readonly (WireRoomName)[];
+  readonly problem?: string | null;
+}
+
+export interface WireLodgeAppeal {
+  readonly kind: "lodge_appeal";
+  readonly turn: number;
+  readonly player: string;
+  readonly reason: string;
+}
+
+export interface WireMatter {
+  readonly kind: MatterKind;
+  readonly turn: number;
+  readonly player: string;
+}
+
+export interface WireMove {
+  readonly turn: number;
+  readonly word: string;
+  readonly coordinate: string;
+  readonly score: number;
+}
+
+export interface WireNewEdition {
+  readonly name: string;
+  readonly base?: string;
+  readonly title?: string;
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+export interface WireNewOverlay {
+  readonly name: string;
+  readonly base?: string;
+  readonly title?: string;
+}
+
+export interface WireNewPassword {
+  readonly old: string;
+  readonly new: string;
+}
+
+export interface WireNotify {
+  readonly kind: "notify";
+  readonly turn: number;
+  readonly player: string;
+  readonly known_from: number;
+}
+
+export interface WireOrder {
+  readonly shows_standings?: boolean;
+  readonly is_refereed?: boolean;
+  readonly is_public?: boolean;
+  readonly mode?: Mode;
+  readonly announce_seconds?: number;
+  readonly collect_seconds?: number;
+  readonly read_seconds?: number;
+  readonly waits_for_decisions?: boolean;
+  readonly players?: readonly (WireEntrant)[];
+  readonly players_csv?: string;
+  readonly title: string;
+  readonly edition?: string;
+  readonly formulas?: readonly (string)[];
+  readonly tempo?: string | null;
+  readonly lexicon?: string | null;
+  readonly seed?: string | null;
+  readonly prepared?: string | null;
+}
+
+export interface WireOverlay {
+  readonly name: string;
+  readonly base: string;
+  readonly title: string;
+  readonly added: number;
+  readonly withdrawn: number;
+  readonly offset: number;
+  readonly changes: readonly (WireChange)[];
+}
+
+export interface WireOwnTurn {
+  readonly turn: number;
+  readonly slips: readonly (string)[];
+  readonly ruling: WireRuling | null;
+  readonly lines: readonly (WireScoreLine)[];
+  readonly points: number;
+  readonly warnings: number;
+  readonly appeal: WireAppeal | null;
+}
+
+export interface WirePerson {
+  readonly name: string;
+  readonly licence?: string;
+  readonly club?: string;
+  readonly category?: string;
+  readonly series?: string;
+}
+
+export interface WirePlayerView {
+  readonly kind: "player";
+  readonly player: string;
+  readonly is_playing: boolean;
+  readonly slips: readonly (string)[] | null;
+  readonly turns: readonly (WireOwnTurn)[];
+  readonly closing: WireScoreLine | null;
+  readonly warnings: number;
+  readonly total: number;
+  readonly rank: number | null;
+}
+
+export interface WirePublic {
+  readonly version: number;
+  readonly rules: WireRules;
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly is_interrupted: boolean;
+  readonly board: string;
+  readonly rack: WireRack | null;
+  readonly clock: WireClock;
+  readonly moves: readonly (WireMove)[];
+  readonly annulled: number;
+  readonly slips_in: number;
+  readonly present: number;
+  readonly ending: Ending | null;
+  readonly shows_standings: boolean;
+  readonly mode: Mode;
+  readonly next_step: Step | null;
+  readonly next_at: number | null;
+  readonly held_by: Hold | null;
+}
+
+export interface WireRack {
+  readonly leave: string;
+  readonly drawn: string;
+  readonly rejected: readonly (string)[];
+}
+
+export interface WireReadAgain {
+  readonly player: string;
+  readonly slips: readonly (string)[];
+  readonly differs: boolean;
+}
+
+export interface WireReadEntrant {
+  readonly table: string;
+  readonly name: string;
+  readonly licence: string;
+  readonly club: string;
+  readonly category: string;
+  readonly series: string;
+}
+
+export interface WireReceipt {
+  readonly version: number;
+  readonly is_repeated: boolean;
+  readonly is_late: boolean | null;
+}
+
+export interface WireRefusal {
+  readonly code: string;
+  readonly detail: string;
+}
+
+export interface WireReport {
+  readonly encoding: string;
+  readonly lines: number;
+  readonly blank_or_comment: number;
+  readonly kept: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly dropped: readonly (WireDropped)[];
+  readonly with_text: number;
+  readonly with_text_examples: readonly (WireExample)[];
+  readonly missing_two: readonly (string)[];
+  readonly added_two: readonly (string)[];
+  readonly edition_text: string;
+  readonly warnings: readonly (string)[];
+  readonly text: readonly (string)[];
+}
+
+export interface WireResume {
+  readonly kind: "resume";
+}
+
+export interface WireRetain {
+  readonly kind: "retain";
+  readonly word?: string;
+  readonly coordinate?: string;
+  readonly reason?: string;
+}
+
+export interface WireRoom {
+  readonly room: string;
+  readonly title: string;
+  readonly lexicon: string;
+  readonly players: number;
+  readonly opened_at: number;
+  readonly shows_standings: boolean;
+  readonly is_public: boolean;
+}
+
+export interface WireRoomName {
+  readonly room: string;
+  readonly title: string;
+  readonly opened_at: number;
+}
+
+export interface WireRoomView {
+  readonly now: number;
+  readonly public: WirePublic;
+  readonly own: WirePlayerView | WireArbiterView | WireSecondArbiterView | WireLeaderView | null;
+}
+
+export interface WireRule {
+  readonly path: string;
+  readonly title: string;
+  readonly value: number | boolean | string | null;
+  readonly shown: string;
+  readonly article: string | null;
+}
+
+export interface WireRuleWord {
+  readonly kind: "rule_word";
+  readonly word: string;
+  readonly is_admitted: boolean;
+  readonly reason: string;
+  readonly rules_again?: boolean;
+}
+
+export interface WireRules {
+  readonly edition: string;
+  readonly title: string;
+  readonly formulas: readonly (string)[];
+  readonly tempo: string;
+  readonly lexicon: string;
+  readonly seal: string | null;
+}
+
+export interface WireRuling {
+  readonly points: number;
+  readonly solution: number;
+  readonly sanction: Sanction;
+  readonly infractions: readonly (WireInfraction)[];
+  readonly word: string;
+  readonly coordinate: string;
+  readonly reason: string;
+}
+
+export interface WireRulingChange {
+  readonly turn: number;
+  readonly player: string;
+  readonly points_before: number;
+  readonly points_after: number;
+  readonly sanction_before: Sanction;
+  readonly sanction_after: Sanction;
+}
+
+export interface WireSaidLetter {
+  readonly said: string;
+  readonly letter: string;
+}
+
+export interface WireScanned {
+  readonly text: string;
+}
+
+export interface WireScoreLine {
+  readonly kind: LineKind;
+  readonly turn: number | null;
+  readonly points: number;
+  readonly article: string | null;
+}
+
+export interface WireSeat {
+  readonly table: string;
+  readonly player: string;
+  readonly name: string | null;
+  readonly club: string | null;
+  readonly category: string | null;
+  readonly is_taken: boolean | null;
+}
+
+export interface WireSecondArbiterView {
+  readonly kind: "second_arbiter";
+  readonly turn: number;
+  readonly to_read: readonly (string)[];
+  readonly read: readonly (WireReadAgain)[];
+}
+
+export interface WireSentence {
+  readonly sentence: string;
+  readonly letters: readonly (WireSaidLetter)[];
+  readonly known: number;
+}
+
+export interface WireSettings {
+  readonly shows_standings?: boolean | null;
+  readonly is_refereed?: boolean | null;
+  readonly is_public?: boolean | null;
+  readonly mode?: Mode | null;
+  readonly is_paused?: boolean | null;
+  readonly announce_seconds?: number | null;
+  readonly collect_seconds?: number | null;
+  readonly read_seconds?: number | null;
+  readonly waits_for_decisions?: boolean | null;
+}
+
+export interface WireSettled {
+  readonly shows_standings: boolean;
+  readonly is_refereed: boolean;
+  readonly is_public: boolean;
+  readonly mode: Mode;
+  readonly is_paused: boolean;
+  readonly announce_seconds: number;
+  readonly collect_seconds: number;
+  readonly read_seconds: number;
+  readonly waits_for_decisions: boolean;
+}
+
+export interface WireSheet {
+  readonly turns: readonly (WireTurnResult)[];
+  readonly players: number;
+  readonly rows: readonly (WireSheetRow)[];
+}
+
+export interface WireSheetRow {
+  readonly player: string;
+  readonly points: readonly (number | null)[];
+  readonly marks: readonly (string)[];
+  readonly closing: number;
+}
+
+export interface WireSlip {
+  readonly solutions?: readonly (WireSolution)[];
+  readonly claimed?: number | null;
+}
+
+export interface WireSolo {
+  readonly player: string;
+  readonly worth: number;
+  readonly bonus: number;
+}
+
+export interface WireSolution {
+  readonly word: string;
+  readonly is_down?: boolean;
+  readonly circled?: readonly (number)[];
+  readonly coordinate?: string;
+  readonly raccord?: readonly (WireCopiedLetter)[];
+  readonly struck_letters?: readonly (WireStruckLetters)[];
+  readonly is_struck?: boolean;
+}
+
+export interface WireSolutions {
+  readonly turn: number;
+  readonly total: number;
+  readonly found: number;
+  readonly solutions: readonly (WireKnownSolution)[];
+  readonly next_after: number | null;
+}
+
+export interface WireStanding {
+  readonly rank: number;
+  readonly player: string;
+  readonly total: number;
+  readonly percent: number;
+  readonly deficit: number;
+  readonly solos: number;
+  readonly warnings: number;
+  readonly tops: number;
+  readonly milliseconds: number | null;
+  readonly stayed: number | null;
+}
+
+export interface WireStandings {
+  readonly top: number;
+  readonly turns: number;
+  readonly is_void: boolean;
+  readonly rows: readonly (WireStanding)[];
+}
+
+export interface WireStartClock {
+  readonly kind: "start_clock";
+}
+
+export interface WireStep {
+  readonly version: number;
+  readonly at: number;
+  readonly by: string;
+  readonly turn: number;
+  readonly kind: StepKind;
+  readonly sentence: string;
+  readonly undone: WireUndoing | null;
+}
+
+export interface WireStopClock {
+  readonly kind: "stop_clock";
+}
+
+export interface WireStruckLetters {
+  readonly place: number;
+  readonly letters: string;
+}
+
+export interface WireTable {
+  readonly table: string;
+}
+
+export interface WireTempo {
+  readonly name: string;
+  readonly title: string;
+  readonly seconds: number;
+}
+
+export interface WireToken {
+  readonly token: string;
+}
+
+export interface WireTop {
+  readonly word: string;
+  readonly coordinate: string;
+  readonly score: number;
+  readonly hope: number | null;
+  readonly is_proposed: boolean;
+  readonly samples: number | null;
+  readonly mean: number | null;
+  readonly why: string;
+}
+
+export interface WireTopChange {
+  readonly turn: number;
+  readonly top_before: number;
+  readonly top_after: number;
+  readonly is_laid_valid: boolean;
+}
+
+export interface WireTriedRuling {
+  readonly turn: number;
+  readonly slips: readonly (string)[];
+  readonly ruling: WireRuling;
+  readonly committee: Committee | null;
+  readonly committee_sentence: string;
+}
+
+export interface WireTriedSlips {
+  readonly text?: string | null;
+  readonly slips?: readonly (WireKeyedSlip)[] | null;
+  readonly turn?: number | null;
+}
+
+export interface WireTriedWord {
+  readonly word: string;
+  readonly is_admitted: boolean;
+}
+
+export interface WireTurnDetail {
+  readonly turn: number;
+  readonly board: string;
+  readonly rows: readonly (WireTurnRow)[];
+}
+
+export interface WireTurnResult {
+  readonly move: WireMove;
+  readonly rack: WireRack;
+  readonly players: number;
+  readonly found_top: number;
+  readonly best: number | null;
+  readonly mean: number;
+  readonly difficulty: number;
+  readonly solo: WireSolo | null;
+}
+
+export interface WireTurnRow {
+  readonly player: string;
+  readonly keyed_by: string;
+  readonly committee_sentence: string;
+  readonly own: WireOwnTurn;
+}
+
+export interface WireUndo {
+  readonly kind: "undo";
+  readonly reason?: string;
+}
+
+export interface WireUndoing {
+  readonly version: number;
+  readonly at: number;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface WireVisitor {
+  readonly has_account: boolean;
+  readonly expires: number;
+  readonly badges: readonly (WireBadge)[];
+}
+
+export interface WireWord {
+  readonly word: string;
+  readonly lexicon: string;
+  readonly is_valid: boolean;
+  readonly is_ruled: boolean;
+  readonly definitions: readonly (WireDefinition)[];
+}
+
+export interface WireWordPreview {
+  readonly word: string;
+  readonly is_valid: boolean;
+  readonly is_admitted: boolean;
+  readonly rulings: readonly (WireRulingChange)[];
+  readonly tops: readonly (WireTopChange)[];
+}
+
+export interface WireWords {
+  readonly asked: string;
+  readonly lexicon: string;
+  readonly total: number;
+  readonly reachable: number;
+  readonly offset: number;
+  readonly words: readonly (string)[];
+}
+
+export interface Operations {
+  "POST /api/v1/accounts": { body: WireCredentials; answer: WireVisitor };
+  "GET /api/v1/catalogue": { body: undefined; answer: WireCatalogue };
+  "GET /api/v1/demonstration": { body: undefined; answer: WireDemonstration };
+  "GET /api/v1/editions": { body: undefined; answer: readonly (WireEditionCard)[] };
+  "POST /api/v1/editions": { body: WireNewEdition; answer: WireEditionRules };
+  "GET /api/v1/editions/{name}": { body: undefined; answer: WireEditionRules };
+  "DELETE /api/v1/editions/{name}": { body: undefined; answer: undefined };
+  "GET /api/v1/health": { body: undefined; answer: Health };
+  "GET /api/v1/invitations": { body: undefined; answer: readonly (WireInvitation)[] };
+  "POST /api/v1/invitations": { body: WireGeneralInvite; answer: WireInvitation };
+  "DELETE /api/v1/invitations/{name}": { body: undefined; answer: undefined };
+  "POST /api/v1/join": { body: WireToken; answer: WireVisitor };
+  "GET /api/v1/lexicons": { body: undefined; answer: readonly (WireLexiconCard)[] };
+  "POST /api/v1/lexicons": { body: string; answer: WireImport };
+  "PUT /api/v1/lexicons/default": { body: WireDefault; answer: undefined };
+  "GET /api/v1/lexicons/imports": { body: undefined; answer: readonly (WireImport)[] };
+  "GET /api/v1/lexicons/imports/{number}": { body: undefined; answer: WireImport };
+  "DELETE /api/v1/lexicons/imports/{number}": { body: undefined; answer: WireImport };
+  "POST /api/v1/lexicons/overlays": { body: WireNewOverlay; answer: WireOverlay };
+  "DELETE /api/v1/lexicons/{name}": { body: undefined; answer: undefined };
+  "GET /api/v1/lexicons/{name}/changes": { body: undefined; answer: WireOverlay };
+  "POST /api/v1/lexicons/{name}/changes": { body: WireChanges; answer: WireChanged };
+  "DELETE /api/v1/lexicons/{name}/changes/{word}": { body: undefined; answer: undefined };
+  "GET /api/v1/lexicons/{name}/diff/{other}": { body: undefined; answer: WireDiff };
+  "POST /api/v1/login": { body: WireCredentials; answer: WireVisitor };
+  "GET /api/v1/me": { body: undefined; answer: WireVisitor };
+  "DELETE /api/v1/me": { body: undefined; answer: undefined };
+  "DELETE /api/v1/me/account": { body: undefined; answer: undefined };
+  "DELETE /api/v1/me/logins": { body: undefined; answer: undefined };
+  "PUT /api/v1/me/password": { body: WireNewPassword; answer: undefined };
+  "GET /api/v1/metrics": { body: undefined; answer: string };
+  "POST /api/v1/players-file": { body: string; answer: readonly (WireReadEntrant)[] };
+  "POST /api/v1/qr": { body: WireScanned; answer: string };
+  "GET /api/v1/rooms": { body: undefined; answer: readonly (WireRoom)[] };
+  "POST /api/v1/rooms": { body: WireOrder; answer: WireRoom };
+  "GET /api/v1/rooms/{room}": { body: undefined; answer: WireRoomView };
+  "GET /api/v1/rooms/{room}/announcement": { body: undefined; answer: WireAnnouncement };
+  "GET /api/v1/rooms/{room}/codes": { body: undefined; answer: readonly (WireInvitation)[] };
+  "POST /api/v1/rooms/{room}/commands": { body: WireAct; answer: WireReceipt };
+  "GET /api/v1/rooms/{room}/doubts": { body: undefined; answer: readonly (WireDoubt)[] };
+  "GET /api/v1/rooms/{room}/exports/game.csv": { body: undefined; answer: string };
+  "GET /api/v1/rooms/{room}/exports/log.json": { body: undefined; answer: string };
+  "GET /api/v1/rooms/{room}/exports/players.csv": { body: undefined; answer: string };
+  "GET /api/v1/rooms/{room}/exports/table.txt": { body: undefined; answer: string };
+  "GET /api/v1/rooms/{room}/history": { body: undefined; answer: readonly (WireStep)[] };
+  "GET /api/v1/rooms/{room}/invitations": { body: undefined; answer: readonly (WireInvitation)[] };
+  "POST /api/v1/rooms/{room}/invitations": { body: WireInvite; answer: WireInvitation };
+  "DELETE /api/v1/rooms/{room}/invitations/{name}": { body: undefined; answer: undefined };
+  "PUT /api/v1/rooms/{room}/invitations/{name}/group": { body: WireGroup; answer: WireInvitation };
+  "GET /api/v1/rooms/{room}/players": { body: undefined; answer: readonly (WireSeat)[] };
+  "POST /api/v1/rooms/{room}/players": { body: WireEntrants; answer: readonly (WireSeat)[] };
+  "DELETE /api/v1/rooms/{room}/players/{player}/holder": { body: undefined; answer: undefined };
+  "GET /api/v1/rooms/{room}/players/{player}/person": { body: undefined; answer: WirePerson };
+  "PUT /api/v1/rooms/{room}/players/{player}/person": { body: WirePerson; answer: undefined };
+  "PUT /api/v1/rooms/{room}/players/{player}/table": { body: WireTable; answer: undefined };
+  "GET /api/v1/rooms/{room}/prints/results.txt": { body: undefined; answer: string };
+  "GET /api/v1/rooms/{room}/prints/standings.csv": { body: undefined; answer: string };
+  "GET /api/v1/rooms/{room}/prints/{kind}.pdf": { body: undefined; answer: string };
+  "PUT /api/v1/rooms/{room}/seat": { body: WireTable; answer: WireSeat };
+  "GET /api/v1/rooms/{room}/settings": { body: undefined; answer: WireSettled };
+  "PATCH /api/v1/rooms/{room}/settings": { body: WireSettings; answer: WireSettled };
+  "POST /api/v1/rooms/{room}/slip-preview": { body: WireTriedSlips; answer: WireTriedRuling };
+  "POST /api/v1/rooms/{room}/slips": { body: WireHandIn; answer: WireReceipt };
+  "GET /api/v1/rooms/{room}/solutions": { body: undefined; answer: WireSolutions };
+  "GET /api/v1/rooms/{room}/standings": { body: undefined; answer: WireStandings };
+  "GET /api/v1/rooms/{room}/turns": { body: undefined; answer: WireSheet };
+  "GET /api/v1/rooms/{room}/turns/{turn}": { body: undefined; answer: WireTurnDetail };
+  "POST /api/v1/rooms/{room}/word-preview": { body: WireTriedWord; answer: WireWordPreview };
+  "GET /api/v1/rooms/{room}/words/{word}": { body: undefined; answer: WireWord };
+  "GET /api/v1/version": { body: undefined; answer: Version };
+  "GET /api/v1/word-search/anagrams": { body: undefined; answer: WireWords };
+  "GET /api/v1/word-search/extensions": { body: undefined; answer: WireWords };
+  "GET /api/v1/word-search/hooks": { body: undefined; answer: WireHooks };
+  "GET /api/v1/word-search/pattern": { body: undefined; answer: WireWords };
+  "GET /api/v1/words/{word}": { body: undefined; answer: WireWord };
+}

@@ -1,0 +1,21 @@
+/** The keys of the console, as `?` shows them. */
+export const KEYS = [
+  { keys: "Espace", does: "L’étape suivante ; pendant le temps, pause et reprise" },
+  { keys: "1 à 6", does: "Tirer, annoncer, chrono, bulletins, top, poser" },
+  { keys: "/", does: "Saisir un bulletin" },
+  { keys: "Tab", does: "Dans la saisie : de la table au bulletin, et retour" },
+  { keys: "Entrée", does: "Dans la saisie : juger le bulletin" },
+  { keys: "Échap", does: "Quitter la saisie, ou renoncer" },
+  { keys: "t", does: "Le top pour toutes les tables qui restent" },
+  { keys: "d", does: "Décider : la première affaire en attente" },
+  { keys: "F2", does: "Dans la saisie : changer la décision de la table" },
+  { keys: "o", does: "Montrer ou masquer les solutions" },
+  { keys: "m", does: "Tirer à la main" },
+  { keys: "w", does: "Admettre ou refuser un mot" },
+  { keys: "+", does: "Ajouter 30 secondes" },
+  { keys: "f", does: "Finir le temps" },
+  { keys: "u", does: "Annuler la dernière étape" },
+  { keys: "c", does: "Clore la partie" },
+  { keys: "v", does: "Voix de l’annonce" },
+  { keys: "s", does: "Signaux sonores" },
+] as const;

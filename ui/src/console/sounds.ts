@@ -1,0 +1,40 @@
+/** Two short notes for the alert, a long one for the end; nothing where sound cannot be made. */
+export function signal(kind: "alert" | "end"): void {
+  const starts = kind === "alert" ? [0, 0.25] : [0];
+  const lasts = kind === "alert" ? 0.15 : 1;
+  try {
+    const context = new AudioContext();
+    for (const start of starts) note(context, context.currentTime + start, lasts);
+    const over = (starts.at(-1) ?? 0) + lasts + 0.2;
+    setTimeout(() => void context.close(), over * 1000);
+  } catch {
+    // No device to play on: the clock still shows it.
+  }
+}
+
+function note(context: AudioContext, at: number, lasts: number): void {
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.value = 880;
+  volume.gain.setValueAtTime(0.25, at);
+  volume.gain.setTargetAtTime(0, at + lasts * 0.8, lasts * 0.1);
+  tone.connect(volume).connect(context.destination);
+  tone.start(at);
+  tone.stop(at + lasts + 0.1);
+}
+
+/** Says sentences in French; nothing where the browser has no voice. */
+export function say(sentences: readonly string[]): void {
+  if (!("speechSynthesis" in window)) return;
+  window.speechSynthesis.cancel();
+  for (const sentence of sentences) {
+    const said = new SpeechSynthesisUtterance(sentence);
+    said.lang = "fr-FR";
+    said.rate = 0.9;
+    window.speechSynthesis.speak(said);
+  }
+}
+
+export function hush(): void {
+  if ("speechSynthesis" in window) window.speechSynthesis.cancel();
+}

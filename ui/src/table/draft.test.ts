@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { pageShelf } from "../api/outbox";
+import { emptyDraft, keepDraft, readDraft } from "./draft";
+
+const rack = { turn: 3, annulled: 0 };
+
+test("a draft is found again for its rack, and for no other", () => {
+  const shelf = pageShelf();
+  const draft = { ...emptyDraft(rack), claimed: "24" };
+  keepDraft(shelf, "d", draft);
+  expect(readDraft(shelf, "d", rack)).toEqual(draft);
+  for (const other of [
+    { turn: 4, annulled: 0 },
+    { turn: 3, annulled: 1 },
+  ]) {
+    expect(readDraft(shelf, "d", other)).toEqual(emptyDraft(other));
+  }
+});
+
+test.each([
+  "",
+  "{",
+  "null",
+  '{"turn":3,"annulled":0}',
+  '{"turn":3,"annulled":0,"claimed":"","composition":{}}',
+  '{"turn":3,"annulled":0,"claimed":"","composition":{"laid":[]}}',
+])("%j is no draft", (text) => {
+  const shelf = pageShelf();
+  shelf.setItem("d", text);
+  expect(readDraft(shelf, "d", rack)).toEqual(emptyDraft(rack));
+});

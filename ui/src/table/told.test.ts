@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { Handed } from "../api/outbox";
+import type { WirePlayerView, WirePublic } from "../api/schema";
+import { told, type Situation } from "./told";
+
+const view = {
+  turn: 3,
+  annulled: 0,
+  phase: "open",
+  is_interrupted: false,
+  moves: [{}, {}],
+  rules: { formulas: [] },
+} as unknown as WirePublic;
+const own = { kind: "player", is_playing: true, slips: null } as unknown as WirePlayerView;
+const base: Situation = {
+  view,
+  own,
+  link: "live",
+  waiting: [],
+  acknowledged: null,
+  wasAnnulled: false,
+  isTimeUp: false,
+};
+const handed: Handed = {
+  key: "k",
+  turn: 3,
+  annulled: 0,
+  isSent: true,
+  slips: [{ solutions: [{ word: "RIZ", coordinate: "9H" }], claimed: 21 }],
+};
+const shown = (change: Partial<WirePublic>): Partial<Situation> => ({
+  view: { ...view, ...change },
+});
+const mine = (change: Partial<WirePlayerView>): Partial<Situation> => ({
+  own: { ...own, ...change },
+});
+const formula = (name: string) => shown({ rules: { ...view.rules, formulas: [name] } });
+
+const cases: [string, Partial<Situation>, string][] = [
+  ["the time runs", {}, "À vous de jouer."],
+  ["a slip leaves", { waiting: [handed] }, "Envoi du bulletin : RIZ 9H 21…"],
+  [
+    "a slip waits for the network",
+    { waiting: [handed], link: "lost" },
+    "Hors ligne — votre bulletin sera envoyé : RIZ 9H 21.",
+  ],
+  [
+    "a slip of a turn before waits",
+    { waiting: [{ ...handed, turn: 2 }], link: "lost" },
+    "Hors ligne — votre bulletin du coup 2 sera envoyé : RIZ 9H 21.",
+  ],
+  [
+    "a slip is in",
+    mine({ slips: ["RIZ 9H 21"] }),
+    "Bulletin reçu : RIZ 9H 21 — modifiable jusqu’à la fin.",
+  ],
+  [
+    "a slip of this device is in",
+    {
+      ...mine({ slips: ["RIZ 9H 21"] }),
+      acknowledged: { turn: 3, annulled: 0, slip: "RIZ 9H 21", at: "2:41" },
+    },
+    "Bulletin reçu à 2:41 : RIZ 9H 21 — modifiable jusqu’à la fin.",
+  ],
+  [
+    "another page has handed in since",
+    {
+      ...mine({ slips: ["MUR 9H 5"] }),
+      acknowledged: { turn: 3, annulled: 0, slip: "RIZ 9H 21", at: "2:41" },
+    },
+    "Bulletin reçu : MUR 9H 5 — modifiable jusqu’à la fin.",
+  ],
+  [
+    "the same slip was for another rack",
+    {
+      ...mine({ slips: ["RIZ 9H 21"] }),
+      acknowledged: { turn: 3, annulled: 1, slip: "RIZ 9H 21", at: "2:41" },
+    },
+    "Bulletin reçu : RIZ 9H 21 — modifiable jusqu’à la fin.",
+  ],
+  [
+    "the time is up",
+    { ...mine({ slips: ["RIZ 9H 21"] }), isTimeUp: true },
+    "Bulletin reçu : RIZ 9H 21. Temps écoulé.",
+  ],
+  [
+    "a slip came late",
+    mine({ slips: ["RIZ 9H 21 !T"] }),
+    "Bulletin reçu après la fin du temps : RIZ 9H 21.",
+  ],
+  [
+    "nothing came",
+    { ...shown({ phase: "expired" }), isTimeUp: true },
+    "Temps écoulé : vous n’avez pas remis de bulletin.",
+  ],
+  ["the network is lost", { link: "lost" }, "Hors ligne — nouvel essai… "],
+  [
+    "play is interrupted with a slip in",
+    { ...shown({ is_interrupted: true }), ...mine({ slips: ["RIZ 9H 21"] }) },
+    "La partie est interrompue. Bulletin reçu : RIZ 9H 21.",
+  ],
+  ["the letters are said", shown({ phase: "drawn" }), "Écoutez l’annonce : le chrono va partir."],
+  ["the turn is laid", shown({ phase: "to_draw" }), "Le tirage suit."],
+  ["nothing was drawn yet", shown({ phase: "to_draw", moves: [] }), "La partie va commencer."],
+  [
+    "the turn is annulled",
+    { ...shown({ phase: "to_draw" }), wasAnnulled: true },
+    "Le coup 3 est annulé : un autre tirage suit.",
+  ],
+  ["the player is away", mine({ is_playing: false }), "Vous ne jouez pas ce coup."],
+  [
+    "the player is out",
+    { ...formula("mort-subite"), ...mine({ is_playing: false }) },
+    "Vous êtes éliminé. Vous pouvez suivre la fin.",
+  ],
+  [
+    "a proposal of a topping is in",
+    { ...formula("topping"), ...mine({ slips: ["RIZ 9H 21"] }) },
+    "Bulletin reçu : RIZ 9H 21 — vous pouvez en proposer un autre.",
+  ],
+  ["the game is over", shown({ phase: "closed" }), "La partie est finie."],
+];
+
+test.each(cases)("%s", (_, change, expected) => {
+  const text = told({ ...base, ...change }).text.replace(/[\u00a0\u202f]/g, " ");
+  expect(text).toBe(expected);
+});

@@ -1,0 +1,101 @@
+import type { Link } from "../api/live";
+import type { Handed } from "../api/outbox";
+import type { WirePlayerView, WirePublic } from "../api/schema";
+import { french } from "../design/french";
+import { isSame, type Rack } from "./draft";
+import { isLate, notation, worded } from "./slip";
+
+/** What the server acknowledged last on this device, and what the clock showed. */
+export interface Acknowledged extends Rack {
+  readonly slip: string;
+  readonly at: string;
+}
+
+/** All that the line above the board speaks of. */
+export interface Situation {
+  readonly view: WirePublic;
+  readonly own: WirePlayerView | null;
+  readonly link: Link;
+  /** On their way, in order. */
+  readonly waiting: readonly Handed[];
+  readonly acknowledged: Acknowledged | null;
+  /** Whether the turn was annulled while the page was looked at. */
+  readonly wasAnnulled: boolean;
+  /** Whether the time is up on this device, which may know it before it is told. */
+  readonly isTimeUp: boolean;
+}
+
+export interface Told {
+  readonly text: string;
+  readonly tone: "plain" | "good" | "alert";
+}
+
+/** Where the player stands, in a sentence. */
+export function told(situation: Situation): Told {
+  const found = sentence(situation);
+  return { ...found, text: french(found.text) };
+}
+
+function sentence(situation: Situation): Told {
+  const { view, own, link, waiting } = situation;
+  const unsent = waiting.at(-1);
+  if (unsent !== undefined) return onItsWay(unsent, view, link);
+  if (link === "lost")
+    return { text: `Hors ligne — nouvel essai… ${handedIn(situation)}`, tone: "alert" };
+  if (view.phase === "closed") return { text: "La partie est finie.", tone: "plain" };
+  if (view.is_interrupted) {
+    return { text: `La partie est interrompue. ${handedIn(situation)}`, tone: "alert" };
+  }
+  if (own?.slips?.length) return received(situation, own.slips);
+  return { text: awaited(situation), tone: "plain" };
+}
+
+function onItsWay(handed: Handed, view: WirePublic, link: Link): Told {
+  const slip = worded(handed.slips.map(notation));
+  const which = isSame(handed, view) ? "" : ` du coup ${handed.turn}`;
+  return link === "live"
+    ? { text: `Envoi du bulletin${which} : ${slip}…`, tone: "plain" }
+    : { text: `Hors ligne — votre bulletin${which} sera envoyé : ${slip}.`, tone: "alert" };
+}
+
+function received({ view, acknowledged, isTimeUp }: Situation, slips: readonly string[]): Told {
+  const slip = worded(slips);
+  if (isLate(slips)) {
+    return { text: `Bulletin reçu après la fin du temps : ${slip}.`, tone: "alert" };
+  }
+  const isKnown = acknowledged && isSame(acknowledged, view) && slips.includes(acknowledged.slip);
+  const at = isKnown ? ` à ${acknowledged.at}` : "";
+  if (isTimeUp) return { text: `Bulletin reçu${at} : ${slip}. Temps écoulé.`, tone: "good" };
+  const end = isTopping(view) ? "vous pouvez en proposer un autre" : "modifiable jusqu’à la fin";
+  return { text: `Bulletin reçu${at} : ${slip} — ${end}.`, tone: "good" };
+}
+
+function handedIn({ own }: Situation): string {
+  return own?.slips?.length ? `Bulletin reçu : ${worded(own.slips)}.` : "";
+}
+
+function awaited({ view, own, wasAnnulled, isTimeUp }: Situation): string {
+  const isOut = own?.is_playing === false;
+  if (isOut && isSuddenDeath(view)) return "Vous êtes éliminé. Vous pouvez suivre la fin.";
+  switch (view.phase) {
+    case "to_draw":
+      if (wasAnnulled) return `Le coup ${view.turn} est annulé : un autre tirage suit.`;
+      return view.moves.length > 0 ? "Le tirage suit." : "La partie va commencer.";
+    case "drawn":
+      return isOut ? "Vous ne jouez pas ce coup." : "Écoutez l’annonce : le chrono va partir.";
+    case "open":
+      if (isOut) return "Vous ne jouez pas ce coup.";
+      return isTimeUp ? "Temps écoulé." : "À vous de jouer.";
+    case "expired":
+    case "closed":
+      return isOut ? "Temps écoulé." : "Temps écoulé : vous n’avez pas remis de bulletin.";
+  }
+}
+
+export function isTopping(view: WirePublic): boolean {
+  return view.rules.formulas.includes("topping");
+}
+
+export function isSuddenDeath(view: WirePublic): boolean {
+  return view.rules.formulas.includes("mort-subite");
+}

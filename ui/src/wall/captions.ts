@@ -1,0 +1,64 @@
+import type { Ending, WirePublic } from "../api/schema";
+import { counted, french } from "../design/french";
+
+const ENDINGS: Readonly<Record<Ending, string>> = {
+  all_laid: "toutes les lettres sont posées",
+  no_move_left: "plus rien ne peut être posé",
+  one_kind_left: "il ne reste que des voyelles ou que des consonnes",
+  single_letter_left: "il ne reste qu’une lettre",
+  no_other_draw: "aucun autre tirage n’est possible",
+  interrupted_valid: "interrompue trop longtemps, elle est validée",
+  interrupted_void: "interrompue trop longtemps, elle est annulée",
+  one_player_left: "il ne reste qu’un joueur",
+  stopped: "elle est arrêtée",
+};
+
+/** What a wall knows besides what is shown to all. */
+export interface Knowledge {
+  /** How many letters of the rack were said. */
+  readonly said: number;
+  /** Whether it is told of slips as they come in. */
+  readonly countsSlips: boolean;
+}
+
+/** What is being said or done, in a line. */
+export function caption(
+  view: WirePublic,
+  { said, countsSlips }: Knowledge = { said: Infinity, countsSlips: true },
+): string {
+  if (view.is_interrupted && view.phase !== "closed") return "La partie est interrompue.";
+  switch (view.phase) {
+    case "to_draw":
+      return view.moves.length > 0 ? "Le tirage suit." : "La partie va commencer.";
+    case "drawn":
+      return french(announced(view, said));
+    case "open":
+      return countsSlips ? handedIn(view) : "À vous de jouer.";
+    case "expired":
+      return `Temps écoulé. ${handedIn(view)}`;
+    case "closed":
+      return view.ending === null
+        ? "La partie est finie."
+        : french(`La partie est finie : ${ENDINGS[view.ending]}.`);
+  }
+}
+
+function announced({ rack, turn }: WirePublic, said: number): string {
+  const parts = [`Coup ${turn}.`];
+  if (rack === null) return parts.join(" ");
+  const rejected = rack.rejected.at(-1);
+  if (rejected) parts.push(`Rejet : ${spaced(rejected)}.`);
+  const kept = rack.leave.slice(0, said);
+  const drawn = rack.drawn.slice(0, Math.max(0, said - rack.leave.length));
+  if (kept) parts.push(`Reliquat : ${spaced(kept)}.`);
+  if (drawn) parts.push(`Tirage : ${spaced(drawn)}.`);
+  return parts.join(" ");
+}
+
+function handedIn({ slips_in, present }: WirePublic): string {
+  return present > 0 ? `${counted(slips_in, "bulletin")} sur ${present}.` : "";
+}
+
+function spaced(letters: string): string {
+  return [...letters].join("\u00a0");
+}
