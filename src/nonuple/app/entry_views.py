@@ -69,15 +69,16 @@ def _own_turns(
     known, shown = (before[0].turns, before[1].turns) if before else ((), ())
     for number, turn in enumerate(found.turns):
         if number >= len(known):
-            yield _own_turn(game, turn, player)
+            yield own_turn(game, turn, player)
         elif turn is known[number]:
             yield shown[number]
         else:
-            view = _own_turn(game, turn, player)
+            view = own_turn(game, turn, player)
             yield shown[number] if view == shown[number] else view
 
 
-def _own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:
+def own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:
+    """What came of a player's turn."""
     number, mark = found.record.number, found.marks[player]
     entry = game.entries.of(number, player)
     return OwnTurnView(

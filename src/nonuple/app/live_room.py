@@ -26,6 +26,7 @@ from nonuple.app.supervising import always
 from nonuple.app.view_types import OwnView, PublicView, StandingsView
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.events import Event, StepUndone, WordAdmitted, WordRefused
+from nonuple.duplicate.results import Results
 from nonuple.duplicate.state import Game
 
 _log = logging.getLogger(__name__)
@@ -171,6 +172,11 @@ class LiveRoom:
     def shows_standings(self) -> bool:
         """Whether everybody may see the standings."""
         return self._shown.shows_standings
+
+    @property
+    def results(self) -> Results:
+        """What the turns played add up to, for each player."""
+        return self._shown.results
 
     def standings(self) -> StandingsView:
         """All the places; the same object as long as nothing changed in them."""

@@ -30,7 +30,7 @@ def public_view(told: Told, *, shows_standings: bool, mode: Mode, plan: Plan | N
         phase=game.phase,
         is_interrupted=game.interrupted_at is not None,
         board=game.board.cells,
-        rack=None if game.draw is None else _rack_view(game.draw),
+        rack=None if game.draw is None else rack_view(game.draw),
         clock=_clock_view(game, told.clock),
         moves=tuple(map(_move_view, game.turns)),
         annulled=len(game.withdrawn),
@@ -72,7 +72,8 @@ def _rules_view(first: GameOpened) -> RulesView:
     )
 
 
-def _rack_view(draw: LettersDrawn) -> RackView:
+def rack_view(draw: LettersDrawn) -> RackView:
+    """Letters as they are said."""
     return RackView(Rack(draw.leave).sorted().letters, draw.drawn, draw.rejected)
 
 

@@ -153,6 +153,11 @@ class RoomViews:
         """Whether everybody may see the standings: where it was said so, and at the end."""
         return self._shows_standings or self._told.game.phase is Phase.CLOSED
 
+    @property
+    def results(self) -> Results:
+        """What the turns played add up to."""
+        return self._scores.results
+
     def standings(self) -> StandingsView:
         """All the places; made once, until the scores change."""
         return self._scores.standings

@@ -43,6 +43,7 @@ _PLAYERS_FAULTS = {
     PlayersFault.NAME: "il manque le nom",
     PlayersFault.TEXT: "un texte est trop long, ou ne s’écrit pas",
     PlayersFault.TABLE: "la table est déjà celle d’un autre joueur",
+    PlayersFault.NUMBER: "cet identifiant est déjà celui d’un autre joueur",
     PlayersFault.LICENCE: "la licence est déjà celle d’un autre joueur",
     PlayersFault.MANY: "il y a trop de joueurs",
 }

@@ -187,7 +187,7 @@ async def test_a_private_room_is_for_those_who_joined(server: Client) -> None:
             "/exports/table.txt",
             "/exports/game.csv",
             "/exports/log.json",
-            "/exports/standings.csv",
+            "/prints/standings.csv",
             "/exports/players.csv",
         ):
             assert await refused(client, "GET", f"/rooms/{room}{path}") == (403, "private_room"), (

@@ -30,8 +30,8 @@ async def test_players_who_come_later(server: Client) -> None:
     added = await server.post(path, asked)
     assert [(seat["table"], seat["name"], seat["club"]) for seat in added] == [
         ("3", "Chloé", ""),
-        ("7", "Marie Curie", "Sceaux"),
-        ("4", "Charles Péguy", ""),
+        ("7", "Curie Marie", "Sceaux"),
+        ("4", "Péguy Charles", ""),
     ]
     assert (await server.get(f"/rooms/{room}"))["public"]["present"] == 5
     marie = await server.invited(room, "player", table="7")
@@ -43,7 +43,7 @@ async def test_players_who_come_later(server: Client) -> None:
     assert await refused(marie, "POST", path, json=asked) == (403, "forbidden")
     everybody = (await server.ask("GET", f"/rooms/{room}/exports/players.csv")).text
     assert "Zoé" not in everybody
-    assert "7,Marie Curie,1067,Sceaux,,," in everybody
+    assert "7,Curie Marie,1067,Sceaux,,," in everybody
     await server.ask("PUT", f"{path}/{anne}/table", json={"table": "Podium"})
     who = {"name": "Anne-Lise", "club": "Dijon"}
     assert (await server.ask("PUT", f"{path}/{anne}/person", json=who)).status_code == 204
@@ -52,6 +52,10 @@ async def test_players_who_come_later(server: Client) -> None:
     moved = {"table": "7"}
     assert await refused(server, "PUT", f"{path}/{anne}/table", json=moved) == (409, "table_taken")
     assert await refused(server, "PUT", f"{path}/x/table", json=moved) == (404, "unknown_table")
+    read = (await server.ask("GET", f"{path}/{anne}/person")).json()
+    assert read == {"licence": "", "club": "", "category": "", "series": "", **who}
+    assert await refused(server, "GET", f"{path}/x/person") == (404, "unknown_table")
+    assert await refused(marie, "GET", f"{path}/{anne}/person") == (403, "forbidden")
     assert await refused(server, "PUT", f"{path}/x/person", json=who) == (404, "unknown_table")
     assert await refused(marie, "PUT", f"{path}/{anne}/person", json=who) == (403, "forbidden")
 
@@ -118,26 +122,18 @@ async def test_words_are_judged(server: Client) -> None:
     assert (judged["is_valid"], judged["is_ruled"]) == (True, True)
 
 
-async def test_names_are_exported_to_leaders_only(server: Client) -> None:
+async def test_who_sits_where_is_for_leaders_only(server: Client) -> None:
     room, (anne, _) = await room_of(server)
     player = await server.invited(room, "player", player=anne)
-    path = f"/rooms/{room}/exports"
-    plain = (await server.ask("GET", f"{path}/standings.csv")).text
-    assert plain.startswith("rang,table,identifiant,total")
-    assert "Anne" not in plain
-    named = (await server.ask("GET", f"{path}/standings.csv?names=1")).text
-    assert {line.split(",", 9)[9] for line in named.splitlines()[1:]} == {"Anne,,,,", "Bruno,,,,"}
-    assert await refused(player, "GET", f"{path}/standings.csv") == (403, "not_over_yet")
-    await server.act(room, "close")
-    assert (await player.ask("GET", f"{path}/standings.csv")).status_code == 200
-    for secret in ("standings.csv?names=1", "players.csv"):
-        assert await refused(player, "GET", f"{path}/{secret}") == (403, "forbidden")
+    path = f"/rooms/{room}/exports/players.csv"
+    assert "Anne" in (await server.ask("GET", path)).text
+    assert await refused(player, "GET", path) == (403, "forbidden")
 
 
 async def test_a_leader_s_exports_during_play_tell_no_seed(server: Client) -> None:
     room, _ = await room_of(server)
     await open_turn(server, room)
-    for name in ("table.txt", "game.csv", "standings.csv?names=1", "players.csv"):
+    for name in ("table.txt", "game.csv", "players.csv"):
         assert (await server.ask("GET", f"/rooms/{room}/exports/{name}")).status_code == 200
     assert await refused(server, "GET", f"/rooms/{room}/exports/log.json") == (403, "not_over_yet")
     assert SEED not in "".join(server.heard)

@@ -133,8 +133,8 @@ async def test_every_answer_bears_the_headers(server: Client) -> None:
         assert "server" not in headers
     page = await server.http.get(f"http://127.0.0.1:{server.port}/")
     assert 'lang="fr"' in page.text
-    script = await server.http.get(f"http://127.0.0.1:{server.port}/join.js")
-    assert "/api/v1/join" in script.text
+    assert page.headers["cache-control"] == "no-cache"
+    assert "frame-ancestors 'none'" in page.headers["content-security-policy"]
 
 
 async def test_what_does_not_exist(server: Client) -> None:

@@ -1,13 +1,12 @@
 """A game to take away: its table, its CSV, its whole log; its standings and its players."""
 
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Response
 
 from nonuple.adapters.csv_table import write_csv
 from nonuple.adapters.event_json import write_json
-from nonuple.adapters.people_csv import write_players, write_standings
+from nonuple.adapters.people_csv import write_players
 from nonuple.adapters.published_table import write_table
 from nonuple.app.actors import LEADERS, Actor, Forbidden
 from nonuple.app.published_games import PublishedGame, published
@@ -18,8 +17,6 @@ from nonuple.entrypoints.web.web_errors import NotOverYet
 
 _REFUSALS = described(HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
 routes = APIRouter(prefix="/rooms/{room}/exports", tags=["exports"], responses=_REFUSALS)
-
-Names = Annotated[bool, Query(description="With names, for who leads the game")]
 
 
 class _Text(Response):
@@ -55,22 +52,6 @@ async def log(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     if not is_over:
         raise NotOverYet
     return _Json(write_json(await context.rooms.log(room)))
-
-
-@routes.get("/standings.csv", response_class=_Csv)
-async def standings_csv(
-    context: Shared, actor: Asker, room: RoomNumber, names: Names = False
-) -> Response:
-    """The standings for a spreadsheet, with names for who leads the game."""
-    card = await context.rooms.cards.card(room)
-    live = await context.rooms.live(room)
-    if actor.role not in LEADERS:
-        if names:
-            raise Forbidden(actor.role, "ExportNames")
-        if not live.shows_standings:
-            raise NotOverYet
-    people = await context.people.named(seat.player for seat in card.seats) if names else None
-    return _Csv(write_standings(live.standings(), card.seats, people))
 
 
 @routes.get("/players.csv", response_class=_Csv)

@@ -13,6 +13,7 @@ from nonuple.app.actors import LEADERS, REFEREES, Actor, Forbidden, Role
 from nonuple.app.game_commands import Enter
 from nonuple.app.live_room import LiveRoom
 from nonuple.app.people import Person
+from nonuple.app.prints import category_of
 from nonuple.app.room_cards import Mode, RoomCard, Seat
 from nonuple.app.room_errors import UnknownTable
 from nonuple.duplicate.deciding import enter
@@ -40,13 +41,14 @@ PathPlayer = Annotated[PlayerNumber, Path()]
 class WireSeat(BaseModel):
     """A player of the room; the name is not known once it was erased.
 
-    For who joined: the name and the club, and whether somebody has the seat.
+    For who joined: the name, the club and the category, and whether somebody has the seat.
     """
 
     table: str
     player: str
     name: str | None
     club: str | None
+    category: str | None
     is_taken: bool | None
 
 
@@ -108,6 +110,24 @@ async def move(
     _require_leader(actor, "MovePlayer")
     await context.rooms.cards.move(room, player, to.table)
     await context.changes.tell(Changed(cards=frozenset({room})))
+
+
+@routes.get("/players/{player}/person")
+async def see_person(
+    context: Shared, _: Known, actor: Asker, room: RoomNumber, player: PathPlayer
+) -> WirePerson:
+    """All that is known of a player, nothing once it was erased: for who leads the game."""
+    _require_leader(actor, "SeePerson")
+    if not (await context.rooms.cards.card(room)).has(player):
+        raise UnknownTable(player)
+    known = (await context.people.named([player])).get(player, Person(player, ""))
+    return WirePerson(
+        name=known.name,
+        licence=known.licence,
+        club=known.club,
+        category=known.category,
+        series=known.series,
+    )
 
 
 @routes.put("/players/{player}/person", status_code=HTTPStatus.NO_CONTENT)
@@ -190,7 +210,14 @@ async def _seats(
 ) -> list[WireSeat]:
     if actor.role not in _JOINED:
         return [
-            WireSeat(table=one.table, player=one.player, name=None, club=None, is_taken=None)
+            WireSeat(
+                table=one.table,
+                player=one.player,
+                name=None,
+                club=None,
+                category=None,
+                is_taken=None,
+            )
             for one in seats
         ]
     people = await context.people.named(seat.player for seat in seats)
@@ -204,5 +231,6 @@ def _seat(seat: Seat, person: Person | None, *, is_taken: bool) -> WireSeat:
         player=seat.player,
         name=person.name if person else None,
         club=person.club if person else None,
+        category=category_of(person) if person else None,
         is_taken=is_taken,
     )

@@ -51,7 +51,7 @@ def wire_public(view: views.PublicView) -> WirePublic:
         view.phase,
         view.is_interrupted,
         view.board,
-        _given(_rack, view.rack),
+        _given(wire_rack, view.rack),
         WireClock(
             clock.seconds, clock.alert_seconds, clock.opened_at, clock.deadline, clock.remaining
         ),
@@ -123,7 +123,7 @@ def _player(view: views.PlayerView, rules: DuplicateRules) -> WirePlayerView:
         view.player,
         view.is_playing,
         None if view.slips is None else _slips(view.slips),
-        tuple(_own_turn(turn, rules) for turn in view.turns),
+        tuple(wire_own_turn(turn, rules) for turn in view.turns),
         _given(_line, view.closing),
         view.warnings,
         view.total,
@@ -131,7 +131,8 @@ def _player(view: views.PlayerView, rules: DuplicateRules) -> WirePlayerView:
     )
 
 
-def _own_turn(view: views.OwnTurnView, rules: DuplicateRules) -> WireOwnTurn:
+def wire_own_turn(view: views.OwnTurnView, rules: DuplicateRules) -> WireOwnTurn:
+    """A player's turn on the wire."""
     return WireOwnTurn(
         view.turn,
         _slips(view.slips),
@@ -190,7 +191,8 @@ def _infraction(found: Infraction, rules: DuplicateRules) -> WireInfraction:
     return WireInfraction(found.fault, found.written, found.meant, sentence)
 
 
-def _rack(view: views.RackView) -> WireRack:
+def wire_rack(view: views.RackView) -> WireRack:
+    """Letters on the wire."""
     return WireRack(view.leave, view.drawn, view.rejected)
 
 
