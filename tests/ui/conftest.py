@@ -1,0 +1,99 @@
+"""A real browser on a real server, which it reaches by a name, as phones do."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from nonuple.adapters.edition_store import EditionFolder
+from nonuple.app.club_editions import Editions
+from tests.entrypoints.conftest import compiled_folder, open_lexicon
+from tests.entrypoints.served import served
+from tests.ui.salle import HOST, Salle
+
+__all__ = ["compiled_folder", "open_lexicon"]
+
+# A name that is not this machine's makes the page an insecure one, as on a club's network.
+_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+]
+_PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+# A refusal is told on the console too, and so is a header that wants a secure page.
+_NOT_OURS = ("Failed to load resource", "The Cross-Origin-Opener-Policy header has been ignored")
+_PATIENCE = 10_000
+DESKTOP = ViewportSize(width=1280, height=900)
+
+
+def _chromium() -> str:
+    for name in _PROGRAMS:
+        if found := shutil.which(name):
+            return found
+    missing = "Chromium is not installed: package chromium"
+    if sys.platform == "linux" and os.geteuid() == 0:
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+# A browser of the session would leave its event loop running under tests that want their own.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    program = _chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=_FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def salle(
+    tmp_path_factory: pytest.TempPathFactory,
+    compiled_folder: Path,
+    open_lexicon: object,  # noqa: ARG001, compiled before it is copied
+) -> Iterator[Salle]:
+    """A server with its administrator."""
+    folder = tmp_path_factory.mktemp("salle")
+    shutil.copytree(compiled_folder / "lexicons", folder / "lexicons")
+    changes = {"tempos.eclair.seconds": 3, "tempos.eclair.alert_seconds": 0}
+    Editions(EditionFolder(folder / "editions")).derive("2014", "club", "Club", changes)
+    with (
+        served(folder) as (_, address, token),
+        httpx.Client(base_url=f"{address}/api/v1", timeout=30) as client,
+    ):
+        client.post("/join", json={"token": token}).raise_for_status()
+        yield Salle(client, f"http://{HOST}:{urlsplit(address).port}")
+
+
+@pytest.fixture
+def page(browser: Browser, salle: Salle) -> Iterator[Page]:
+    """A page of somebody new; nothing may go wrong on it unseen."""
+    context = browser.new_context(base_url=salle.address, viewport=DESKTOP, locale="fr-FR")
+    context.set_default_timeout(_PATIENCE)
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    yield page
+    context.close()
+    assert [text for text in wrong if not text.startswith(_NOT_OURS)] == []
+
+
+@pytest.fixture
+def office(page: Page, salle: Salle) -> Page:
+    """A page of the administrator."""
+    held = salle.client.cookies
+    page.context.add_cookies(
+        [{"name": name, "value": text, "url": salle.address} for name, text in held.items()]
+    )
+    return page

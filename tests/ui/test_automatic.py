@@ -1,0 +1,31 @@
+"""A game that goes on by itself: phones and the wall tell what comes, and when."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.ui.phones import expect_received, hand_in, phone_context, sit, told, write
+from tests.ui.salle import Salle
+
+
+def test_a_turn_goes_by_itself(page: Page, browser: Browser, salle: Salle) -> None:
+    pace = {"announce_seconds": 4, "collect_seconds": 2, "read_seconds": 20}
+    room = salle.open(edition="club", tempo="eclair", mode="automatic", **pace)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(salle.link(room, "display"))
+    with phone_context(browser, salle) as context:
+        phone = context.new_page()
+        sit(phone, salle, room, salle.players(room)[0])
+        for screen in (page, phone):
+            expect(screen.get_by_text(re.compile("En pause"))).to_be_visible()
+        salle.client.patch(f"/rooms/{room}/settings", json={"is_paused": False})
+        for screen in (page, phone):
+            expect(screen.get_by_text(re.compile(r"Départ du chrono dans [1-4]"))).to_be_visible()
+        expect(hand_in(phone)).to_be_enabled(timeout=10_000)
+        write(phone, "ETE", "H8", 6)
+        expect_received(phone, "ETE H8 6")
+        expect(told(phone)).to_contain_text("Temps écoulé.", timeout=10_000)
+        for screen in (page, phone):
+            following = screen.get_by_text(re.compile(r"Prochain tirage dans \d+"))
+            expect(following).to_be_visible(timeout=10_000)
+        expect(phone.get_by_role("region", name="Coup 1")).to_contain_text("ETE H8 6")

@@ -1,0 +1,360 @@
+"""Opening a session and its room: two clicks, names from anywhere, links to hand out."""
+
+import re
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from tests.ui.axe import findings
+from tests.ui.salle import Salle
+
+FEDERATION = (
+    "Licence;Nom;Prénom;Club;Catégorie;Série;Table\n"
+    "1067;CURIE;Zoé;Besançon;V;3A;7\n"
+    "2000;LÉVÊQUE;Luc;Dijon;S;2B;\n"
+)
+
+
+def room_of(page: Page) -> str:
+    """The room whose page is shown once it is opened."""
+    expect(page).to_have_url(re.compile("/salle/[0-9a-f]+$"))
+    return page.url.rsplit("/", 1)[-1]
+
+
+def names_are_typed(page: Page, text: str) -> None:
+    page.get_by_label("Joueurs nommés").check()
+    page.get_by_label("Joueurs", exact=True).fill(text)
+
+
+def open_it(page: Page) -> None:
+    page.get_by_role("button", name="Ouvrir la séance").first.click()
+
+
+def test_two_clicks_open_a_normal_game(office: Page, salle: Salle) -> None:
+    office.goto("/")
+    office.get_by_role("link", name="Ouvrir une séance").click()
+    open_it(office)
+    room = room_of(office)
+    seats = salle.get(f"/rooms/{room}/players")
+    assert [seat["table"] for seat in seats] == [str(n) for n in range(1, 13)]
+    assert seats[0]["name"] == "Table 1"
+    rules = salle.get(f"/rooms/{room}")["public"]["rules"]
+    assert (rules["edition"], rules["formulas"], rules["tempo"]) == ("2014", [], "normal")
+    codes = salle.get(f"/rooms/{room}/codes")
+    assert sorted(code["badge"]["role"] for code in codes) == ["display", "player"]
+    for code in codes:
+        expect(office.get_by_text(code["code"], exact=True)).to_be_visible()
+    office.get_by_role("link", name="Aller à la console").click()
+    expect(office).to_have_url(f"{salle.address}/arbitre/{room}")
+
+
+def test_a_session_is_opened_from_the_keyboard_as_the_last_one(office: Page, salle: Salle) -> None:
+    office.goto("/ouvrir")
+    office.get_by_label("Nom de la séance").fill("Mardi")
+    office.get_by_label("Temps par coup").select_option("blitz")
+    for formula in ("joker", "7 sur 8", "7 et 8"):
+        office.get_by_label(formula, exact=True).check()
+    # Two of a kind do not combine.
+    expect(office.get_by_label("7 sur 8", exact=True)).not_to_be_checked()
+    expect(office.get_by_text("2 formules : elles se cumulent.")).to_be_visible()
+    office.get_by_label("Nombre de tables").fill("4")
+    office.get_by_label("Autres arbitres").fill("2")
+    office.get_by_label("Un second arbitre").check()
+    office.get_by_label("Séance publique").uncheck()
+    office.get_by_label("Un arbitre qui joue").check()
+    office.keyboard.press("Control+Enter")
+    room = room_of(office)
+    rules = salle.get(f"/rooms/{room}")["public"]["rules"]
+    assert (rules["tempo"], sorted(rules["formulas"])) == ("blitz", ["7et8", "joker"])
+    settings = salle.get(f"/rooms/{room}/settings")
+    assert not settings["is_public"]
+    assert not settings["is_refereed"]
+    by_label = {one["badge"]["label"]: one for one in salle.get(f"/rooms/{room}/invitations")}
+    players = salle.players(room)
+    assert set(by_label["Arbitre 1"]["badge"]["players"]) == set(players[:2])
+    assert set(by_label["Arbitre 2"]["badge"]["players"]) == set(players[2:])
+    assert by_label["Second arbitre"]["badge"]["role"] == "second_arbiter"
+    # Spectators need an invitation too.
+    expect(office.get_by_role("heading", name="Le public")).to_be_visible()
+    office.goto("/ouvrir")
+    expect(office.get_by_label("Temps par coup")).to_have_value("blitz")
+    expect(office.get_by_label("joker", exact=True)).to_be_checked()
+    expect(office.get_by_label("Nombre de tables")).to_have_value("4")
+    expect(office.get_by_label("Nom de la séance")).to_have_value(re.compile("^Séance du "))
+
+
+def test_an_evening_at_home_has_no_slips(office: Page, salle: Salle) -> None:
+    office.goto("/ouvrir")
+    office.get_by_label("Soirée en famille").check()
+    expect(office.get_by_label("Édition du règlement")).to_have_value("famille")
+    expect(office.get_by_label("Temps par coup")).to_have_value("3-min")
+    open_it(office)
+    rules = salle.get(f"/rooms/{room_of(office)}")["public"]["rules"]
+    assert (rules["edition"], rules["tempo"]) == ("famille", "3-min")
+    office.goto("/ouvrir")
+    expect(office.get_by_label("Soirée en famille")).to_be_checked()
+    office.get_by_label("Partie de club").check()
+    expect(office.get_by_label("Édition du règlement")).to_have_value("2014")
+
+
+def test_faults_are_told_line_by_line_and_nothing_is_lost(office: Page, salle: Salle) -> None:
+    before = len(salle.get("/rooms"))
+    office.goto("/ouvrir")
+    office.get_by_label("Nom de la séance").fill(" ")
+    names_are_typed(office, "Table;Nom;Club\n1;Anne;Dijon\n1;Luc;Lyon\n2;;Nice")
+    expect(office.get_by_text("Ligne 3 (Luc) : La table 1 est déjà prise.")).to_be_visible()
+    expect(office.get_by_text("Ligne 4 : Il manque le nom.")).to_be_visible()
+    open_it(office)
+    title = office.get_by_label("Nom de la séance")
+    expect(title).to_have_accessible_description(re.compile("Donnez un nom"))
+    expect(title).to_be_focused()
+    names = office.get_by_label("Joueurs", exact=True)
+    expect(names).to_have_accessible_description(re.compile("À corriger.: 2 lignes"))
+    expect(names).to_have_value(re.compile("Anne"))
+    assert findings(office) == []
+    title.fill("Corrigée")
+    # All that they give is left aside, and tables follow the list.
+    names.fill("Table;Nom;Club\n1;Anne;Dijon\n1;Luc;Lyon")
+    office.get_by_label("Dans l’ordre de la liste").check()
+    open_it(office)
+    seats = salle.get(f"/rooms/{room_of(office)}/players")
+    assert [(seat["table"], seat["name"]) for seat in seats] == [("1", "Anne"), ("2", "Luc")]
+    assert len(salle.get("/rooms")) == before + 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "iso-8859-1"])
+def test_a_file_of_the_federation_is_dropped(office: Page, salle: Salle, encoding: str) -> None:
+    office.goto("/ouvrir")
+    office.get_by_label("Joueurs nommés").check()
+    content = FEDERATION.encode(encoding)
+    file = FilePayload(name="joueurs.csv", mimeType="text/csv", buffer=content)
+    office.get_by_label("Ou déposer un fichier CSV").last.set_input_files(file)
+    preview = office.get_by_role("region", name="Joueurs de la liste")
+    expect(preview).to_contain_text("CURIE Zoé")
+    expect(preview).to_contain_text("Besançon")
+    open_it(office)
+    room = room_of(office)
+    listed = salle.client.get(f"/rooms/{room}/exports/players.csv").text
+    # The server reads the same file the same way.
+    read = salle.client.post("/players-file", content=content).json()
+    assert [(one["table"], one["name"]) for one in read] == [
+        ("7", "CURIE Zoé"),
+        ("1", "LÉVÊQUE Luc"),
+    ]
+    for one in read:
+        assert ",".join(one[part] for part in ("table", "name", "licence", "club")) in listed
+
+
+def test_a_file_that_is_no_text_is_refused_beside_it(office: Page) -> None:
+    office.goto("/ouvrir")
+    names_are_typed(office, "Anne")
+    drop = office.get_by_label("Ou déposer un fichier CSV").last
+    drop.set_input_files(
+        FilePayload(name="joueurs.xlsx", mimeType="application/zip", buffer=b"PK\3\4\0\0\0")
+    )
+    expect(drop).to_have_accessible_description(re.compile("joueurs.xlsx.*n’est pas un texte"))
+    expect(office.get_by_label("Joueurs", exact=True)).to_have_value("Anne")
+
+
+def test_a_prepared_game_brings_its_rules(office: Page, salle: Salle, tmp_path: Path) -> None:
+    office.goto("/ouvrir")
+    office.get_by_label("Partie préparée").check()
+    drop = office.get_by_label("Fichier de la partie préparée").last
+    drop.set_input_files(
+        FilePayload(name="autre.json", mimeType="application/json", buffer=b'{"a": 1}')
+    )
+    expect(office.get_by_role("alert")).to_contain_text("n’est pas une partie préparée")
+    broken = b'{"format": "nonuple-prepared", "version": 1, "seal": "", "game": {}, "salt": ""}'
+    file = tmp_path / "partie.json"
+    file.write_bytes(broken)
+    drop.set_input_files(file)
+    expect(office.get_by_role("heading", name="Les règles")).to_have_count(0)
+    open_it(office)
+    expect(office.get_by_role("alert").first).to_contain_text("Cette partie préparée est refusée")
+    office.get_by_role("button", name="En choisir une autre").click()
+    office.get_by_label("Tirées pendant la partie").check()
+    expect(office.get_by_role("heading", name="Les règles")).to_be_visible()
+    open_it(office)
+    assert salle.get(f"/rooms/{room_of(office)}")["public"]["rules"]["seal"] is None
+
+
+def test_a_lost_server_is_told_and_all_is_still_there(office: Page) -> None:
+    office.goto("/ouvrir")
+    names_are_typed(office, "Anne\nLuc")
+    office.route("**/api/v1/rooms", lambda route: route.abort())
+    open_it(office)
+    expect(office.get_by_role("alert").first).to_contain_text("Le serveur ne répond pas")
+    office.unroute("**/api/v1/rooms")
+    open_it(office)
+    room_of(office)
+
+
+def test_who_may_not_open_is_told_what_to_do(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Séances")).to_be_visible()
+    expect(page.get_by_role("link", name="Ouvrir une séance")).to_have_count(0)
+    page.goto("/ouvrir")
+    expect(page.get_by_text("revient à l’administrateur")).to_be_visible()
+
+
+def test_the_room_follows_who_comes(office: Page, salle: Salle) -> None:
+    room = salle.open()
+    office.goto(f"/salle/{room}")
+    players = office.get_by_role("region", name="Les joueurs")
+    players.get_by_role("button", name="Créer un code").click()
+    code = players.locator(".code").inner_text()
+    link = players.get_by_label("Lien : Rejoindre la partie")
+    expect(link).to_have_value(f"{salle.address}/rejoindre/{room}#{code}")
+    expect(players.get_by_role("img", name="Rejoindre la partie")).to_be_visible()
+    link.focus()
+    assert (
+        office.evaluate("getSelection().toString()") == f"{salle.address}/rejoindre/{room}#{code}"
+    )
+    with closing(salle.stranger(f"/#{code}")) as comer:
+        comer.put(f"rooms/{room}/seat", json={"table": "2"}).raise_for_status()
+    seat = office.get_by_role("button", name="2 Joueuse 2 sur un téléphone")
+    expect(seat).to_be_visible()
+    expect(office.get_by_text("3 tables, dont 1 téléphone.")).to_be_visible()
+    assert findings(office) == []
+    seat.click()
+    office.get_by_role("button", name="Libérer la table").click()
+    expect(office.get_by_role("button", name="2 Joueuse 2 sur papier")).to_be_visible()
+    players.get_by_role("button", name="Retirer le code").click()
+    expect(players.get_by_role("button", name="Créer un code")).to_be_visible()
+    assert salle.get(f"/rooms/{room}/codes") == []
+
+
+def test_a_player_is_put_right_without_losing_what_is_known(office: Page, salle: Salle) -> None:
+    room = salle.open(players_csv=FEDERATION, players=0)
+    office.goto(f"/salle/{room}")
+    office.get_by_role("button", name="7 CURIE Zoé").click()
+    dialog = office.get_by_role("dialog")
+    expect(dialog.get_by_label("Licence")).to_have_value("1067")
+    dialog.get_by_label("Club").fill("Nancy")
+    dialog.get_by_label("Table").fill("1")
+    dialog.get_by_role("button", name="Enregistrer").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("déjà prise")
+    expect(dialog.get_by_label("Club")).to_have_value("Nancy")
+    dialog.get_by_label("Table").fill("Podium")
+    assert findings(office) == []
+    dialog.get_by_role("button", name="Enregistrer").click()
+    expect(office.get_by_role("button", name="Podium CURIE Zoé Nancy")).to_be_visible()
+    listed = salle.client.get(f"/rooms/{room}/exports/players.csv").text
+    assert "Podium,CURIE Zoé,1067,Nancy,V,3A" in listed
+    office.get_by_role("button", name="Podium CURIE Zoé").click()
+    dialog.get_by_role("button", name="Retirer de la partie").click()
+    dialog.get_by_role("button", name="Remettre dans la partie").click()
+    expect(dialog.get_by_role("button", name="Retirer de la partie")).to_be_visible()
+
+
+def test_players_and_tables_come_later(office: Page, salle: Salle) -> None:
+    room = salle.open()
+    office.goto(f"/salle/{room}")
+    expect(office.get_by_text("3 tables")).to_be_visible()
+    office.keyboard.press("j")
+    office.get_by_label("Joueurs", exact=True).fill("3 Anne")
+    office.get_by_role("button", name="Ajouter", exact=True).click()
+    expect(office.get_by_text("La table 3 est déjà prise.")).to_be_visible()
+    office.get_by_label("Joueurs", exact=True).fill("Anne\n9 Luc")
+    office.get_by_role("button", name="Ajouter", exact=True).click()
+    expect(office.get_by_role("button", name="4 Anne sur papier")).to_be_visible()
+    expect(office.get_by_role("button", name="9 Luc sur papier")).to_be_visible()
+    office.get_by_role("button", name="Ajouter des tables").click()
+    office.get_by_label("Des tables numérotées").check()
+    office.get_by_label("Combien de tables").fill("2")
+    office.keyboard.press("Enter")
+    expect(office.get_by_text("7 tables, dont")).to_be_visible()
+    assert [seat["table"] for seat in salle.get(f"/rooms/{room}/players")][-2:] == ["5", "6"]
+
+
+def arbiters(salle: Salle, room: str) -> list[dict[str, Any]]:
+    found = salle.get(f"/rooms/{room}/invitations")
+    return [one for one in found if one["badge"]["role"] == "arbiter" and not one["is_withdrawn"]]
+
+
+def test_an_arbiter_is_invited_and_given_other_tables(office: Page, salle: Salle) -> None:
+    room = salle.open(players=6)
+    office.goto(f"/salle/{room}")
+    expect(office.get_by_text("Vous arbitrez seul.")).to_be_visible()
+    office.keyboard.press("a")
+    office.get_by_role("textbox", name="Tables").fill("1-3, 9")
+    office.get_by_role("button", name="Faire le lien").click()
+    expect(office.get_by_role("textbox", name="Tables")).to_have_accessible_description(
+        re.compile("Pas de table ici.: 9")
+    )
+    office.get_by_role("textbox", name="Tables").fill("1-3")
+    office.get_by_role("button", name="Faire le lien").click()
+    link = office.get_by_label("Lien : Entrer comme arbitre").input_value()
+    assert link.startswith(f"{salle.address}/#")
+    expect(office.get_by_text("tables 1-3")).to_be_visible()
+    office.get_by_role("button", name="Changer ses tables").click()
+    office.get_by_role("textbox", name="Tables").fill("4-6")
+    office.get_by_role("button", name="Donner ces tables").click()
+    expect(office.get_by_text("tables 4-6")).to_be_visible()
+    (invited,) = arbiters(salle, room)
+    assert set(invited["badge"]["players"]) == set(salle.players(room)[3:])
+    # The server tells a link once: on another page it is made again, and the old one ends.
+    office.reload()
+    office.get_by_role("button", name="Refaire le lien").click()
+    again = office.get_by_label("Lien : Entrer comme arbitre").input_value()
+    assert again != link
+    (invited,) = arbiters(salle, room)
+    assert set(invited["badge"]["players"]) == set(salle.players(room)[3:])
+    salle.stranger_joins(again.removeprefix(salle.address))
+    expect(office.get_by_text("entré")).to_be_visible()
+    office.get_by_role("button", name="Retirer Arbitre 1").click()
+    expect(office.get_by_text("Vous arbitrez seul.")).to_be_visible()
+    assert arbiters(salle, room) == []
+
+
+def test_settings_are_changed_at_once(office: Page, salle: Salle) -> None:
+    room = salle.open()
+    office.goto(f"/salle/{room}")
+    office.get_by_label("Séance publique").uncheck()
+    expect(office.get_by_role("heading", name="Le public")).to_be_visible()
+    office.get_by_label("Le serveur mène la partie").check()
+    office.get_by_label("Lecture du top posé").fill("beaucoup")
+    office.get_by_role("button", name="Enregistrer ces durées").click()
+    expect(office.get_by_label("Lecture du top posé")).to_have_accessible_description(
+        re.compile("de 0 à 600")
+    )
+    office.get_by_label("Lecture du top posé").fill("12")
+    office.get_by_role("button", name="Enregistrer ces durées").click()
+    expect(office.get_by_text("Durées enregistrées.")).to_be_visible()
+    settings = salle.get(f"/rooms/{room}/settings")
+    assert (settings["is_public"], settings["mode"]) == (False, "automatic")
+    assert settings["read_seconds"] == 12
+    assert findings(office) == []
+
+
+def test_the_room_is_for_who_leads_it(page: Page, salle: Salle) -> None:
+    room = salle.open()
+    page.goto(f"/salle/{room}")
+    expect(page.get_by_text("Réessayer")).to_be_visible()
+
+
+def test_keys_are_told(office: Page, salle: Salle) -> None:
+    room = salle.open()
+    office.goto(f"/salle/{room}")
+    expect(office.get_by_text("3 tables")).to_be_visible()
+    office.keyboard.press("?")
+    expect(office.get_by_role("dialog")).to_contain_text("Inviter un arbitre")
+    office.keyboard.press("Escape")
+    office.keyboard.press("c")
+    expect(office).to_have_url(f"{salle.address}/arbitre/{room}")
+
+
+@pytest.mark.parametrize("path", ["/", "/ouvrir", "/salle/{room}", "/rejoindre"])
+def test_pages_fit_a_phone_in_both_themes(office: Page, salle: Salle, path: str) -> None:
+    room = salle.open(players=30)
+    office.set_viewport_size({"width": 360, "height": 740})
+    for theme in ("light", "dark"):
+        office.emulate_media(color_scheme=theme)
+        office.goto(path.format(room=room))
+        expect(office.get_by_role("heading", level=1)).to_be_visible()
+        office.wait_for_load_state("networkidle")
+        assert findings(office) == []
+        assert office.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -1,0 +1,197 @@
+"""The wall: what hangs there, turn by turn, and nothing else."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, WebSocket, WebSocketRoute, expect
+
+from tests.ui.axe import findings
+from tests.ui.salle import Salle
+
+DRAWN = re.compile(r"^Coup 1\..* Tirage")
+PROJECTOR = ViewportSize(width=1920, height=1080)
+
+
+@pytest.fixture
+def wall(page: Page) -> Page:
+    page.set_viewport_size(PROJECTOR)
+    return page
+
+
+def test_a_turn_from_the_draw_to_the_top(wall: Page, salle: Salle) -> None:
+    room = salle.open(shows_standings=True)
+    wall.goto(salle.link(room, "display"))
+    expect(wall.get_by_text("La partie va commencer.")).to_be_visible()
+    expect(wall.get_by_role("img", name="Code à scanner")).to_be_visible()
+    salle.act(room, "draw")
+    expect(wall.get_by_role("img", name=re.compile("^Tirage : [A-Z], "))).to_be_visible()
+    expect(wall.get_by_role("timer")).to_have_text("3:00")
+    salle.act(room, "start_clock")
+    expect(wall.get_by_role("timer")).to_have_text("2:58")
+    expect(wall.get_by_text("0 bulletin sur 3.")).to_be_visible()
+    player = salle.players(room)[1]
+    salle.act(room, "key_slips", turn=1, player=player, text="ETE H8 6")
+    expect(wall.get_by_text("1 bulletin sur 3.")).to_be_visible()
+    salle.act(room, "interrupt")
+    expect(wall.get_by_text("La partie est interrompue.")).to_be_visible()
+    salle.act(room, "resume")
+    salle.act(room, "stop_clock")
+    expect(wall.get_by_role("timer")).to_have_text("0:00")
+    salle.act(room, "retain")
+    expect(wall.get_by_text("Top du coup 1")).to_be_visible()
+    expect(wall.locator(".word")).to_have_text(re.compile(r"^[A-Z()]+$"))
+    assert wall.get_by_role("gridcell", name="dernier coup").count() >= 2
+    expect(wall.get_by_role("region", name="Classement")).to_contain_text("Top")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768), (1024, 768)])
+def test_all_fits_a_projector(wall: Page, salle: Salle, width: int, height: int) -> None:
+    wall.set_viewport_size({"width": width, "height": height})
+    room = salle.open(players=40, shows_standings=True)
+    salle.play(room, 3)
+    salle.act(room, "draw")
+    wall.goto(f"/ecran/{room}")
+    expect(wall.get_by_role("region", name="Classement")).to_contain_text("Table ")
+    over = wall.evaluate(
+        """[...document.querySelectorAll('main *')].filter(e => {
+            const { right, bottom } = e.getBoundingClientRect();
+            const margin = e.closest('.column *') ? 8 : 0;
+            return bottom > innerHeight + 1 || right > innerWidth - margin;
+        }).map(e => e.className)"""
+    )
+    assert over == []
+    clock = wall.get_by_role("timer").bounding_box()
+    assert clock is not None
+    assert clock["height"] >= 0.14 * height
+
+
+def letters_shown(wall: Page) -> int:
+    return wall.locator(".rack .place").count()
+
+
+def test_letters_are_shown_as_they_are_said(wall: Page, salle: Salle) -> None:
+    room = salle.open()
+    wall.goto(f"/ecran/{room}")
+    expect(wall.get_by_text("La partie va commencer.")).to_be_visible()
+    salle.act(room, "draw")
+    # The words of the announcement are captioned, and no letter is ahead of its word.
+    first, *_, last = next(
+        sentence["letters"]
+        for sentence in salle.get(f"/rooms/{room}/announcement")["draw"]
+        if sentence["letters"]
+    )
+    expect(wall.locator(".said")).to_contain_text(first["said"])
+    assert 1 <= letters_shown(wall) < 4
+    assert last["said"] not in wall.locator(".said").inner_text()
+    salle.act(room, "start_clock")
+    expect(wall.locator(".rack .place")).to_have_count(7)
+    expect(wall.get_by_text("À vous de jouer.")).to_be_visible()
+    # A wall that comes later shows them at once.
+    salle.act(room, "stop_clock")
+    salle.act(room, "retain")
+    salle.act(room, "draw")
+    wall.reload()
+    expect(wall.locator(".rack .place")).to_have_count(7, timeout=1_500)
+
+
+def test_standings_turn_their_pages_or_are_frozen(wall: Page, salle: Salle) -> None:
+    room = salle.open(players=40, shows_standings=True)
+    salle.play(room, 1)
+    wall.clock.install()
+    wall.goto(f"/ecran/{room}")
+    standings = wall.get_by_role("region", name="Classement")
+    expect(standings).to_contain_text(re.compile(r"1/\d"))
+    wall.clock.run_for(9_500)
+    expect(standings).to_contain_text(re.compile(r"2/\d"))
+    wall.keyboard.press("f")
+    expect(standings).to_contain_text("figé")
+    wall.clock.run_for(30_000)
+    expect(standings).to_contain_text(re.compile(r"2/\d"))
+    wall.keyboard.press("ArrowLeft")
+    expect(standings).to_contain_text(re.compile(r"1/\d"))
+    wall.keyboard.press("?")
+    expect(wall.get_by_role("dialog")).to_contain_text("Figer le classement")
+
+
+def test_the_code_of_the_room_is_for_a_wall_that_was_let_in(wall: Page, salle: Salle) -> None:
+    room = salle.open()
+    asked = {"role": "player", "has_code": True, "limit": None}
+    code = salle.post(f"/rooms/{room}/invitations", asked)["token"]
+    wall.goto(f"/ecran/{room}")
+    expect(wall.get_by_role("img", name="Code à scanner")).to_be_visible()
+    expect(wall.get_by_text(code)).to_have_count(0)
+    wall.goto(salle.link(room, "display"))
+    expect(wall.get_by_text(code)).to_be_visible()
+    assert findings(wall) == []
+
+
+def test_the_end_shows_the_whole_standings(wall: Page, salle: Salle) -> None:
+    room = salle.open(players=12)
+    wall.goto(salle.link(room, "display"))
+    salle.play(room, 2)
+    expect(wall.get_by_role("region", name="Classement")).to_have_count(0)
+    salle.act(room, "close")
+    expect(wall.get_by_text("La partie est finie")).to_be_visible()
+    expect(wall.get_by_role("region", name="Classement")).to_contain_text("Joueuse 12")
+    expect(wall.get_by_role("timer")).to_have_count(0)
+    assert findings(wall) == []
+
+
+def test_names_are_for_a_wall_that_was_let_in(wall: Page, salle: Salle) -> None:
+    room = salle.open(shows_standings=True)
+    salle.play(room, 1)
+    wall.goto(salle.link(room, "display"))
+    expect(wall.get_by_role("region", name="Classement")).to_contain_text("Joueuse 2")
+
+
+def test_the_wall_of_an_arbiter_is_sent_no_secret(wall: Page, salle: Salle) -> None:
+    room = salle.open(is_refereed=True)
+    salle.act(room, "draw")
+    frames: list[str] = []
+
+    def keep(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: frames.append(str(text)))
+
+    wall.on("websocket", keep)
+    wall.goto(salle.link(room, "head_arbiter"))
+    expect(wall).to_have_url(re.compile("/arbitre/"))
+    wall.goto(f"/ecran/{room}")
+    expect(wall.get_by_text(DRAWN)).to_be_visible()
+    assert any('"public"' in frame for frame in frames)
+    assert not any('"own"' in frame or '"tops"' in frame for frame in frames)
+
+
+def test_a_lost_wall_comes_back_by_itself(wall: Page, salle: Salle) -> None:
+    routes: list[WebSocketRoute] = []
+    hellos: list[str] = []
+    is_cut = False
+
+    def connect(route: WebSocketRoute) -> None:
+        if is_cut:
+            route.close()
+            return
+        routes.append(route)
+        server = route.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            if "hello" in str(text):
+                hellos.append(str(text))
+            server.send(text)
+
+        route.on_message(pass_on)
+
+    wall.route_web_socket(re.compile("/live"), connect)
+    room = salle.open()
+    wall.goto(f"/ecran/{room}")
+    expect(wall.get_by_text("La partie va commencer.")).to_be_visible()
+    is_cut = True
+    routes[-1].close()
+    expect(wall.get_by_text("Liaison perdue")).to_be_visible()
+    salle.act(room, "draw")
+    wall.wait_for_timeout(1_500)
+    is_cut = False
+    rack = wall.get_by_role("img", name=re.compile("^Tirage : [A-Z]"))
+    expect(rack).to_be_visible(timeout=20_000)
+    expect(wall.get_by_text("Liaison perdue")).to_have_count(0)
+    assert '"after":null' in hellos[0]
+    assert re.search(r'"after":\d+', hellos[-1])
