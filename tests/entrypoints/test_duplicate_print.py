@@ -60,7 +60,9 @@ def test_correction_slips_of_a_turn(run: Run, files: Path) -> None:
 
 
 def test_names_come_from_a_list_or_are_left_out(run: Run, files: Path) -> None:
-    listed = "joueur;table;nom;club\n" + "".join(f"p00{n};{n};NOM{n};Dijon\n" for n in range(1, 6))
+    listed = "identifiant;table;nom;club\n" + "".join(
+        f"p00{n};{n};NOM{n};Dijon\n" for n in range(1, 6)
+    )
     (files / "players.csv").write_text(listed, encoding="iso-8859-1")
     both = (str(files / "log.json"), "--players", str(files / "players.csv"))
     assert "NOM3" in _printed(run, "score-sheets", *both)
@@ -89,7 +91,7 @@ def test_several_games_and_none(run: Run, files: Path) -> None:
         (("game", "TABLE", "TABLE"), "Une seule partie"),
         (("posters", "TABLE"), "n’est pas l’un de"),
         (("correction-slips", "TABLE"), "Il n’y a rien à imprimer."),
-        (("game", "TABLE", "--players", "TABLE"), "aucune colonne ne s’appelle « nom »"),
+        (("game", "TABLE", "--players", "TABLE"), "il manque la ligne des titres"),
         (("game", "absent.txt"), "Impossible de lire"),
     ],
 )

@@ -100,7 +100,7 @@ def test_a_whole_turn_by_the_keyboard(page: Page, salle: Salle) -> None:
 
 def _slips_and_top(page: Page, salle: Salle, room: str) -> dict[str, Any]:
     keys = page.keyboard
-    expect(page.get_by_text("Temps écoulé. 0")).to_be_visible()
+    expect(page.get_by_text("Temps écoulé. 0 bulletin")).to_be_visible()
     best = top(salle, room)
     keys.press("Space")
     expect(page.get_by_label("Table", exact=True)).to_be_focused()
