@@ -248,6 +248,8 @@ def test_the_time_is_held_and_made_longer(page: Page, salle: Salle) -> None:
     page.keyboard.press("Space")
     expect(page.get_by_text("Espace Reprendre")).to_be_visible()
     assert salle.get(f"/rooms/{room}")["public"]["is_interrupted"]
+    # The room tells of an act before its own answer comes, and keys wait for that.
+    page.wait_for_timeout(500)
     page.keyboard.press("Space")
     expect(page.get_by_text("Espace Pause")).to_be_visible()
     before = salle.get(f"/rooms/{room}")["public"]["clock"]["deadline"]
