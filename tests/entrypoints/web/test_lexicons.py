@@ -30,7 +30,6 @@ async def begun(
     answer = await server.ask("POST", "/lexicons", params=asked, content=content)
     assert answer.status_code == 202, answer.text
     started: dict[str, Any] = answer.json()
-    assert started["outcome"] == "running"
     return started
 
 
