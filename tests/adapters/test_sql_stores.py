@@ -362,6 +362,6 @@ async def test_who_reads_waits_for_no_writer(tmp_path: Path) -> None:
     await store.add_login(login(1))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(30):
             assert await store.visitor(digest(1), 10) == (login(1), [])
     await database.close()

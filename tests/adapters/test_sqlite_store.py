@@ -19,7 +19,8 @@ from nonuple.app.event_store import (
     StoreInUse,
     StoreUnavailable,
 )
-from tests.adapters.store_suite import Opening, StoreSuite, everything, fact, numbers
+from tests.adapters.store_suite import StoreSuite
+from tests.adapters.stores import Opening, everything, fact, numbers
 
 
 @pytest.fixture
@@ -167,7 +168,7 @@ async def test_a_writer_goes_on_after_any_failure_and_keeps_nobody_waiting() -> 
             return [() for _ in group]
         raise ZeroDivisionError
 
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         writer = GroupWriter(record)
         first = asyncio.ensure_future(writer.append(Append("a", [fact()])))
         await started.wait()
@@ -186,7 +187,7 @@ async def test_a_writer_that_is_cancelled_keeps_nobody_waiting() -> None:
         await asyncio.sleep(60)
         return []
 
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         writer = GroupWriter(record)
         waiting = asyncio.ensure_future(writer.append(Append("a", [fact()])))
         await asyncio.sleep(0)

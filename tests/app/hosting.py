@@ -13,11 +13,12 @@ from nonuple.app.autopilot import Pilot
 from nonuple.app.event_store import EventStore
 from nonuple.app.game_acts import Room
 from nonuple.app.game_charge import Charge
-from nonuple.app.game_commands import Draw, Enter, StartClock
+from nonuple.app.game_commands import Draw, Enter, StartClock, SubmitSlips
 from nonuple.app.game_copy import GameCopy
-from nonuple.app.game_host import GameHost, Told
+from nonuple.app.game_host import GameHost, Receipt, Told
 from nonuple.app.live_bus import LiveBus
-from nonuple.app.live_room import LiveParts, LiveRoom
+from nonuple.app.live_parts import LiveParts
+from nonuple.app.live_room import LiveRoom
 from nonuple.app.metrics import Metrics
 from nonuple.app.passed_acts import ActPost
 from nonuple.app.room_cards import RoomCard
@@ -37,6 +38,7 @@ from tests.duplicate.lexicons import solver_of
 
 SECONDS = 180
 HEAD = Actor(Role.HEAD_ARBITER, "head")
+ARBITER = Actor(Role.ARBITER, "arbiter")
 ANA = Actor(Role.PLAYER, player="ana")
 BEA = Actor(Role.PLAYER, player="bea")
 CLE = Actor(Role.PLAYER, player="cle")
@@ -167,6 +169,32 @@ def slip(word: str = "ZUT", coordinate: str = "H8", claimed: int = 10) -> Slip:
     return Slip((Solution(word, Direction.ACROSS, coordinate=coordinate),), claimed)
 
 
+async def handed_in(
+    host: GameHost, actor: Actor = ANA, word: str = "ZUT", turn: int = 1
+) -> Receipt:
+    return await host.act(actor, SubmitSlips(turn, (slip(word),)))
+
+
+async def decided(host: GameHost, version: int) -> None:
+    """Wait until the host has decided so many events, recorded or not."""
+    async with asyncio.timeout(30):
+        while host.version < version:
+            await asyncio.sleep(0)
+
+
+def stop_work(room: LiveRoom, work: Callable[..., object]) -> None:
+    """End one of the works that serve a room, as if it stood still under a heavy load."""
+    (task,) = (task for task in room._tasks if task.get_name() == work.__qualname__)
+    task.cancel()
+
+
+async def soon(true: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(30):
+        while not true():
+            await asyncio.sleep(0.001)
+
+
 def run(course: Coroutine[Any, Any, None]) -> None:
     """Run to the end; no task or future may leave an error that nobody looked at."""
     unseen: list[dict[str, Any]] = []
@@ -179,4 +207,4 @@ def run(course: Coroutine[Any, Any, None]) -> None:
 
     asyncio.run(watched())
     gc.collect(1)
-    assert not unseen
+    assert unseen == [], unseen

@@ -1,69 +1,45 @@
-"""Whole games through every act, in any order: what holds after each."""
+"""Whole games through every act, in any order."""
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, precondition, rule
 
-from nonuple.adapters.event_json import decoded, encoded, read_json, write_json, write_json_lines
+from nonuple.adapters.event_json import read_json, write_json, write_json_lines
 from nonuple.core.board import Direction
 from nonuple.core.chance import Chance
-from nonuple.core.errors import NonupleError
 from nonuple.core.letters import JOKER
-from nonuple.core.rack import Bag
 from nonuple.duplicate import deciding, hand_drawing
-from nonuple.duplicate.events import (
-    Ending,
-    Event,
-    Grounds,
-    LettersDrawn,
-    MoveRetained,
-    PointsAnnounced,
-    StepKind,
-    StepUndone,
-    TimeAdded,
-)
+from nonuple.duplicate.events import Ending, StepKind, TimeAdded
 from nonuple.duplicate.logs import replay
-from nonuple.duplicate.results import is_void, totals
-from nonuple.duplicate.state import Game, Phase, evolve, opened
-from nonuple.duplicate.table import Table
+from nonuple.duplicate.state import Game, Phase, opened
 from nonuple.rules.editions import EDITIONS
-from tests.duplicate.games import placed, rules, tiles_everywhere
-from tests.duplicate.lexicons import WORDS, solver_of, words_of
+from tests.duplicate.checked_course import CheckedCourse
+from tests.duplicate.games import placed, rules
+from tests.duplicate.lexicons import WORDS, solver_of
 from tests.duplicate.slow_rules import (
     annulled_letters,
-    choice_faults,
-    drawing_faults,
     ending_faults,
     has_enough,
     limits,
     minimum_at,
-    move_faults,
     off_board,
-    oracle_tops,
 )
-from tests.oracle.oracle import Lexicon as OracleLexicon
-from tests.oracle.oracle import OracleMove
-from tests.oracle.positions import published_move
 
 FORMULAS = [" ".join(names) for names in product(("", "joker"), ("", "7sur8", "7et8", "789"))]
 PACES = ("", "mort-subite", "topping")
 PLAYERS = st.sampled_from(["ana", "bea", "cle"])
 IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
-ALL_TILES = sorted(Bag.full().tiles)
 PLAIN_ACTS = ("draw_by_chance", "retain", "annul", "open_turn", "expire", "interrupt", "undo")
 MINUTE = 60_000
-# The oracle lists the moves of one turn in so many.
-COMPARED = 4
 
 
-class AnyCourse(RuleBasedStateMachine):
-    """A game, its log, and whether each act should be granted."""
+class AnyCourse(CheckedCourse):
+    """Every act, and whether each should be granted."""
 
     @initialize(
         edition=st.sampled_from(sorted(EDITIONS)),
@@ -86,103 +62,14 @@ class AnyCourse(RuleBasedStateMachine):
         self.lexicon, self.looks_ahead, self.clock = lexicon, looks_ahead, 0
         first = deciding.open_game(rules(*formulas.split(), name=edition), solver_of(lexicon), seed)
         self.game = opened(first)
-        self.events: list[Event] = [first]
-        self.said: dict[str, int] = {}
-        self.totals: Counter[str] = Counter()
+        self.events = [first]
+        self.said = {}
+        self.totals = Counter()
         self.has_undone = False
-        self.before: list[tuple[StepKind, Game, dict[str, int], Counter[str]]] = []
+        self.before = []
         self.sit(Chance(seed))
         for player in sorted(players):
             self.enter(player)
-
-    def sit(self, chance: Chance) -> None:
-        self.chance = chance
-        solver = solver_of(self.lexicon)
-        self.table = Table(solver, chance.choose, looks_ahead=self.looks_ahead)
-
-    def is_word(self, word: str) -> bool:
-        is_listed = word in words_of(self.lexicon) and word not in self.game.refused
-        return is_listed or word in self.game.admitted
-
-    @property
-    def is_going(self) -> bool:
-        return self.game.phase is not Phase.CLOSED and self.game.interrupted_at is None
-
-    def in_phase(self, *phases: Phase) -> bool:
-        return self.is_going and self.game.phase in phases
-
-    def act(self, ask: Callable[[], Sequence[Event]], *, expected: bool | None) -> None:
-        """Ask, be answered as expected (None: either way), and note what happened."""
-        used = self.chance.position
-        happened: Sequence[Event] = ()
-        refusal = None
-        try:
-            happened = ask()
-        except NonupleError as refused:
-            refusal = refused
-        assert expected in (None, refusal is None), refusal or happened
-        assert refusal is None or self.chance.position == used
-        before = self.game, dict(self.said), self.totals.copy()
-        for event in happened:
-            self.check(event)
-            self.count(event)
-            self.game = evolve(self.game, event)
-            self.events.append(event)
-            assert tiles_everywhere(self.game) == ALL_TILES
-        if happened and not isinstance(happened[0], PointsAnnounced | StepUndone):
-            assert self.game.last_kind is not None
-            self.before.append((self.game.last_kind, *before))
-
-    def check(self, event: Event) -> None:
-        """What an event must be for the game before it."""
-        assert decoded(encoded(event), 1) == event
-        if isinstance(event, LettersDrawn):
-            assert [*drawing_faults(self.game, event)] == []
-        if isinstance(event, MoveRetained):
-            assert [*move_faults(self.game, event, self.is_word)] == []
-            if event.grounds is not Grounds.ARBITER or self.game.rules.base != "famille":
-                assert [*choice_faults(self.game, event, self.tops())] == []
-
-    def tops(self) -> set[OracleMove]:
-        """The tops of the turn, compared from time to time with the oracle's."""
-        moves = self.table.tops(self.game).moves
-        tops = {published_move(str(move.coordinate), move.word) for move in moves}
-        if self.lexicon != "all" and self.game.turn % COMPARED == 0:
-            words = words_of(self.lexicon) - self.game.refused | self.game.admitted
-            assert tops == oracle_tops(self.game, OracleLexicon(words))
-        return tops
-
-    def count(self, event: Event) -> None:
-        """Each player's points: the last said, once a move is laid."""
-        match event:
-            case LettersDrawn():
-                self.said = {}
-            case PointsAnnounced(player=player, points=points):
-                self.said[player] = points
-            case MoveRetained():
-                self.totals.update(self.said)
-
-    @invariant()
-    def the_log_adds_up_to_the_game(self) -> None:
-        assert replay(self.events) == self.game
-
-    @invariant()
-    def the_log_can_be_undone_as_the_game_can(self) -> None:
-        """Step by step to the first, for what is left to undo is no part of the comparison."""
-        one, other = self.game, replay(self.events)
-        while (step := one.last_step) is not None:
-            assert other.last_step is not None
-            assert (step.kind, step.turn) == (other.last_step.kind, other.last_step.turn)
-            undone = StepUndone(step.turn, step.kind, "", self.clock)
-            one, other = evolve(one, undone), evolve(other, undone)
-            assert one == other
-            assert tiles_everywhere(one) == ALL_TILES
-        assert other.last_step is None
-
-    @invariant()
-    def points_add_up(self) -> None:
-        expected = Counter[str]() if is_void(self.game) else self.totals
-        assert totals(self.game) == {player: expected[player] for player in self.game.players}
 
     def draw_by_chance(self) -> None:
         expected = self.in_phase(Phase.TO_DRAW)

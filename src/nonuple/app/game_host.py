@@ -101,6 +101,8 @@ class _Waiting:
 
     def fail(self, reason: str) -> None:
         self.done.set_exception(StoreUnavailable(reason))
+        # Who gave up meanwhile never asks for it, and need not.
+        self.done.exception()
 
 
 class GameHost:
@@ -203,7 +205,7 @@ class GameHost:
             raise StaleVersion(expected, self.version)
         now = self._clock.milliseconds()
         received_at = now if received_at is None else min(now, received_at)
-        moment = Moment(self.game, self.turn_clock, self._room, now, received_at)
+        moment = Moment(self.game, self.turn_clock, self._room, now, received_at, self.version)
         return await self._done(actor, events_of(moment, actor, command), own_key)
 
     async def tick(self) -> None:
