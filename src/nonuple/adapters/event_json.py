@@ -4,8 +4,10 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Any, get_args
 
+from nonuple.adapters.shared_values import shared
 from nonuple.adapters.slip_json import SLIP_CHECKS, direction_name, read_direction
 from nonuple.adapters.upcasting import FORM, Upcasters
 from nonuple.app.event_store import Unrecordable
@@ -14,6 +16,7 @@ from nonuple.core.errors import NonupleError
 from nonuple.core.fitting import Fitting
 from nonuple.core.plain_data import Decoder, PlainFault, Unfit, Writer
 from nonuple.core.rack import Rack
+from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.events import (
     Event,
     GameClosed,
@@ -24,6 +27,7 @@ from nonuple.duplicate.events import (
     WordAdmitted,
     WordRefused,
 )
+from nonuple.duplicate.slips import Slip
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.plain import from_plain, to_plain
 
@@ -211,7 +215,14 @@ _CHECKS[WordRefused] |= {"word": _check_word}
 _CHECKS[Openness] = dict(_PLACED)
 _CHECKS |= SLIP_CHECKS
 _WRITER = Writer({DuplicateRules: to_plain, Direction: direction_name, GameClosed: _write_closed})
-_DECODER = Decoder({DuplicateRules: _read_rules, Direction: read_direction}, _CHECKS)
+_READERS: dict[Any, Callable[[Any], Any]] = {
+    DuplicateRules: _read_rules,
+    Direction: read_direction,
+}
+# Of ten thousand players, most hand in the slips of others, and are ruled on alike.
+_OF_SLIPS = Decoder(_READERS, _CHECKS)
+_SHARED = {hint: shared(partial(_OF_SLIPS.value, hint)) for hint in (tuple[Slip, ...], Ruling)}
+_DECODER = Decoder(_READERS | _SHARED, _CHECKS)
 _FITTING = Fitting(
     {DuplicateRules: _are_sound_rules, Direction: lambda value: type(value) is Direction}, _CHECKS
 )
