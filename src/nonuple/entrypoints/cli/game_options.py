@@ -5,37 +5,19 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
 from nonuple.entrypoints.bootstrap import Services
-from nonuple.entrypoints.cli.options import lexicon_option, services
+from nonuple.entrypoints.cli.options import KnownName, lexicon_option
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.formulas import FORMULAS, with_formulas
 
 F = TypeVar("F", bound=Callable[..., Any])
 USUAL = "normale"
-
-
-class _EditionName(click.ParamType[str]):
-    """The name of an edition, completed by the shell."""
-
-    name = "nom"
-
-    def shell_complete(
-        self,
-        ctx: click.Context,  # noqa: ARG002
-        param: click.Parameter,  # noqa: ARG002
-        incomplete: str,
-    ) -> list[CompletionItem]:
-        names = services().editions.names()
-        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
-
-
 _OPTIONS = (
     click.option(
         "--edition",
         "edition_name",
-        type=_EditionName(),
+        type=KnownName(lambda offered: offered.editions.names()),
         default="2014",
         show_default=True,
         metavar="NOM",

@@ -11,7 +11,7 @@ from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT
 from nonuple.entrypoints.cli.french_click import FrenchGroup
 from nonuple.entrypoints.cli.options import (
-    LexiconName,
+    LEXICON_NAME,
     echo_json,
     file_name,
     json_option,
@@ -29,9 +29,9 @@ def lexicon() -> None:
 
 
 lexicon.add_command(overlay)
-_lexicon_name = click.argument("name", metavar="NOM", type=LexiconName())
+_lexicon_name = click.argument("name", metavar="NOM", type=LEXICON_NAME)
 _optional_name = click.argument(
-    "name", metavar="[NOM]", type=LexiconName(), default=OPEN_NAME, required=False
+    "name", metavar="[NOM]", type=LEXICON_NAME, default=OPEN_NAME, required=False
 )
 
 
@@ -97,8 +97,8 @@ def import_(*, path: str, name: str | None, title: str | None, force: bool) -> N
 
 
 @lexicon.command()
-@click.argument("first", metavar="LEXIQUE1", type=LexiconName())
-@click.argument("second", metavar="LEXIQUE2", type=LexiconName())
+@click.argument("first", metavar="LEXIQUE1", type=LEXICON_NAME)
+@click.argument("second", metavar="LEXIQUE2", type=LEXICON_NAME)
 @click.option("--summary", is_flag=True, help="Les nombres seulement.")
 @json_option
 def diff(*, first: str, second: str, summary: bool, as_json: bool) -> None:

@@ -1,7 +1,7 @@
 """Options and arguments that several commands share."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import PurePath
 from typing import Any, TypeVar
 
@@ -29,10 +29,13 @@ def services() -> Services:
     return bootstrap.services(warn)
 
 
-class LexiconName(click.ParamType[str]):
-    """The name of a lexicon, completed by the shell."""
+class KnownName(click.ParamType[str]):
+    """The name of one of these, completed by the shell."""
 
     name = "nom"
+
+    def __init__(self, names: Callable[[Services], Iterable[str]]) -> None:
+        self._names = names
 
     def shell_complete(
         self,
@@ -40,14 +43,17 @@ class LexiconName(click.ParamType[str]):
         param: click.Parameter,  # noqa: ARG002
         incomplete: str,
     ) -> list[CompletionItem]:
-        names = services().lexicons.names()
-        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+        return [
+            CompletionItem(name) for name in self._names(services()) if name.startswith(incomplete)
+        ]
 
+
+LEXICON_NAME = KnownName(lambda offered: offered.lexicons.names())
 
 lexicon_option = click.option(
     "--lexicon",
     "lexicon_name",
-    type=LexiconName(),
+    type=LEXICON_NAME,
     default=OPEN_NAME,
     envvar="NONUPLE_LEXICON",
     show_default=True,

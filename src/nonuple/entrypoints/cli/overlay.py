@@ -7,7 +7,7 @@ from nonuple.app.lexicons import OPEN_NAME
 from nonuple.app.overlays import Change, ChangeKind, Overlay, parse_overlay, playable_word
 from nonuple.entrypoints.cli.french_click import FrenchGroup
 from nonuple.entrypoints.cli.options import (
-    LexiconName,
+    LEXICON_NAME,
     echo_json,
     json_option,
     name_of_import,
@@ -18,7 +18,7 @@ from nonuple.entrypoints.messages import counted
 _CHANGED = {ChangeKind.ADDED: "ajouté", ChangeKind.WITHDRAWN: "retiré"}
 _ALREADY = {ChangeKind.ADDED: "déjà admis", ChangeKind.WITHDRAWN: "déjà non admis"}
 
-_name = click.argument("name", metavar="NOM", type=LexiconName())
+_name = click.argument("name", metavar="NOM", type=LEXICON_NAME)
 _words = click.argument("words", metavar="MOT…", nargs=-1, required=True)
 _reason = click.option("--reason", metavar="TEXTE", default="", help="Le motif, gardé avec le mot.")
 
@@ -31,7 +31,7 @@ def overlay() -> None:
 @overlay.command()
 @_name
 @click.option(
-    "--base", metavar="LEXIQUE", type=LexiconName(), default=OPEN_NAME, show_default=True,
+    "--base", metavar="LEXIQUE", type=LEXICON_NAME, default=OPEN_NAME, show_default=True,
     help="Le lexique amendé.",
 )  # fmt: skip
 @click.option("--title", metavar="TITRE", help="Le titre de la surcharge.")
