@@ -32,7 +32,7 @@ from nonuple.duplicate.events import (
     MoveRetained,
     StepKind,
 )
-from nonuple.duplicate.slip_events import SlipsCollected
+from nonuple.duplicate.slip_events import DecisionWithdrawn, Origin, SlipsCollected, Withdrawn
 from nonuple.duplicate.slips import CopiedLetter, Slip, Solution, StruckLetters
 from nonuple.rules.club import derive
 from nonuple.rules.editions import EDITIONS
@@ -79,6 +79,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "fingerprint": NAME,
     "seed": NAME,
     "seal": st.none() | NAME,
+    "counts_scores": st.booleans(),
     "player": NAME,
     "players": st.lists(NAME, max_size=3).map(tuple),
     "turn": TURN,
@@ -101,6 +102,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "ending": st.sampled_from(Ending),
     "slips": st.lists(slips(), max_size=2).map(tuple),
     "arbiter": NAME,
+    "origin": st.sampled_from(Origin),
     "ruling": RULINGS,
     "solution": st.integers(0, 999),
     "sanction": st.sampled_from(Sanction),
@@ -108,12 +110,18 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "known_from": TURN,
     "repeats": TURN,
     "is_upheld": st.booleans(),
+    "text": NAME,
+    "about": st.integers(1, 10**6),
+}
+OWN_FIELDS: dict[type[Event], dict[str, st.SearchStrategy[Any]]] = {
+    DecisionWithdrawn: {"what": st.sampled_from(Withdrawn)}
 }
 KINDS: tuple[type[Event], ...] = get_args(Event)
 
 
 def built(kind: type[Event]) -> st.SearchStrategy[Event]:
-    return st.builds(kind, **{field.name: FIELDS[field.name] for field in fields(kind)})
+    own = FIELDS | OWN_FIELDS.get(kind, {})
+    return st.builds(kind, **{field.name: own[field.name] for field in fields(kind)})
 
 
 ANY_EVENT = st.one_of([built(kind) for kind in KINDS])

@@ -21,10 +21,12 @@ from nonuple.app.game_commands import (
     Enter,
     GrantAverage,
     Interrupt,
+    KeepFirst,
     KeyForMany,
     KeySlips,
     Leave,
     LodgeAppeal,
+    Note,
     Notify,
     Resume,
     Retain,
@@ -33,11 +35,13 @@ from nonuple.app.game_commands import (
     StopClock,
     SubmitSlips,
     Undo,
+    Withdraw,
 )
 from nonuple.app.turn_clock import TurnClock
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.events import LettersDrawn, PlayerEntered
+from nonuple.duplicate.slip_events import Withdrawn
 from tests.app.hosting import slip
 from tests.duplicate.games import after, new_game, solver
 
@@ -50,6 +54,7 @@ ALLOWED: dict[Command, str] = {
     StopClock(): LEADERS,
     AddTime(30): LEADERS,
     Undo("wrong key"): LEADERS,
+    Note(1, "noise", 1): LEADERS,
     Retain(): LEADERS,
     Annul("noise"): LEADERS,
     RuleWord("SEL", is_admitted=False, reason="torn page"): LEADERS,
@@ -68,6 +73,8 @@ ALLOWED: dict[Command, str] = {
     Discipline(1, "ana", "noise"): ARBITERS,
     Notify(1, "ana", 2): ARBITERS,
     GrantAverage(1, "ana"): ARBITERS,
+    Withdraw(1, "ana", Withdrawn.WARNING, "seen"): ARBITERS,
+    KeepFirst(1, "ana", "seen"): ARBITERS,
     LodgeAppeal(1, "ana", "no"): f"{ARBITERS} player",
 }
 ABOUT_ANA = [command for command in ALLOWED if getattr(command, "player", "") == "ana"]
@@ -79,7 +86,7 @@ def is_forbidden(actor: Actor, command: Command) -> bool:
     events = (PlayerEntered("ana", 1), PlayerEntered("bea", 1), LettersDrawn(1, "", "SELAEST"))
     game = after(new_game(words), events)
     try:
-        events_of(Moment(game, TurnClock.of(game), Room(words), 0, 0), actor, command)
+        events_of(Moment(game, TurnClock.of(game), Room(words), 0, 0, 1), actor, command)
     except Forbidden as error:
         return (error.role, error.act) == (actor.role, type(command).__name__)
     except NonupleError:

@@ -72,11 +72,15 @@ def judge(
     *,
     formulas: Iterable[str] = (),
     lexicon: Lexicon = LEXICON,
+    counts_scores: bool = False,
 ) -> Judge:
     """The judge of a turn."""
-    turn = 1 if board is EMPTY else 2
+    number = 1 if board is EMPTY else 2
     edition_rules = rules(*formulas, name=edition)
-    return Judge(JudgedTurn(turn, board, Rack(rack), edition_rules, lexicon))
+    turn = JudgedTurn(
+        number, board, Rack(rack), edition_rules, lexicon, counts_scores=counts_scores
+    )
+    return Judge(turn)
 
 
 def ruled(

@@ -6,7 +6,7 @@ from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correction_slips import correction_slips, needs_slip
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.events import Grounds, MoveRetained
-from nonuple.duplicate.slip_events import AverageGranted, RulingChanged
+from nonuple.duplicate.slip_events import AverageGranted, DisciplineGiven, RulingChanged
 from nonuple.duplicate.slip_notation import parse_slips
 from tests.duplicate.judged import judged
 from tests.duplicate.slip_cases import judge
@@ -55,8 +55,9 @@ def test_before_a_move_is_retained_any_sanction_is_told() -> None:
 def test_what_people_decide_is_always_told() -> None:
     plain = entry("MUNIE I3 20")
     changed = RulingChanged(2, "Anne", 20, 20, Sanction.NONE, "vu")
-    assert needs_slip(replace(plain, disciplined=1), RETAINED)
-    assert needs_slip(replace(plain, is_void=True), RETAINED)
+    for is_grave in (False, True):
+        given = DisciplineGiven(2, "Anne", is_grave, "bruit")
+        assert needs_slip(replace(plain, conduct=(given,)), RETAINED)
     assert needs_slip(replace(plain, changed=changed), RETAINED)
     assert needs_slip(replace(plain, average=AverageGranted(2, "Anne", 1)), RETAINED)
 

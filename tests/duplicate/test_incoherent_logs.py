@@ -41,6 +41,7 @@ from nonuple.duplicate.events import (
     GameOpened,
     GameResumed,
     Grounds,
+    IncidentNoted,
     LettersDrawn,
     MoveRetained,
     PlayerEntered,
@@ -63,10 +64,12 @@ from nonuple.duplicate.slip_acts import (
     decide_appeal,
     discipline,
     enter_again,
+    keep_first,
     notify,
     rule,
+    withdraw,
 )
-from nonuple.duplicate.slip_events import AverageGranted
+from nonuple.duplicate.slip_events import AverageGranted, Withdrawn
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.state import Game, Phase, evolve, opened
 from nonuple.duplicate.table import Table
@@ -148,6 +151,7 @@ SQUARE_OF_H = 7 * 15 + 4
         ),
         ([OPENED, GameClosed(Ending.STOPPED), ENTERED], 3, "PlayerEntered", Incoherence.CLOSED),
         ([OPENED, GameInterrupted(0), DRAWN], 3, "LettersDrawn", Incoherence.INTERRUPTED),
+        ([OPENED, IncidentNoted(2, "noise", 1)], 2, "IncidentNoted", Incoherence.TURN),
         ([OPENED, GameResumed(0)], 2, "GameResumed", Incoherence.NOT_INTERRUPTED),
         ([OPENED, DRAWN, TimeAdded(1, 30, 0)], 3, "TimeAdded", Incoherence.PHASE),
         ([OPENED, StepUndone(1, StepKind.DRAW, "", 0)], 2, "StepUndone", Incoherence.UNDONE),
@@ -200,7 +204,8 @@ def with_slips(game: Game, bench: Bench, happen: Callable[..., None]) -> None:
             happen(event)
 
     act(collect(game, turn, player, slips))
-    act(enter_again(game, turn, player, slips, "second"))
+    act(enter_again(game, turn, player, (), "second"))
+    act(keep_first(game, turn, player, "clear"))
     act(rule(game, bench, turn, player))
     ruling = game.entries.of(turn, player).ruling
     assert ruling is not None
@@ -208,6 +213,7 @@ def with_slips(game: Game, bench: Bench, happen: Callable[..., None]) -> None:
     act(appeal(game, turn, player, "a word", 0))
     act(decide_appeal(game, turn, player, "heard", ruling))
     act(notify(game, turn, player, turn + 1))
+    act(withdraw(game, turn, player, Withdrawn.NOTICE, "another table"))
     act((AverageGranted(turn, player, turn - 1),))
 
 
@@ -243,7 +249,7 @@ def real_game(*formulas: str) -> tuple[Event, ...]:
             happen(*resume(game, 1))
         happen(*open_turn(game, 0), *add_time(evolve(game, TurnOpened(game.turn, 0)), 30, 0))
         if game.turn == 5:
-            happen(*undo(game, "wrong key", 1))
+            happen(*undo(game, "wrong key", 1), IncidentNoted(game.turn, "a wrong key", len(log)))
         for player in game.playing:
             happen(*announce_points(game, player, 5 if game.turn == 2 and player == "c" else 9))
         if game.turn == 2:

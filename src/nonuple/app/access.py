@@ -151,6 +151,12 @@ class Access:
         _require_leader(by, room)
         return await self._store.invitations(room)
 
+    async def arbiters(self, room: str) -> list[Invitation]:
+        """Those of a room that made, or still make, somebody an arbiter or a second one."""
+        roles = (Role.ARBITER, Role.SECOND_ARBITER)
+        found = await self._store.invitations(room)
+        return [one for one in found if one.badge.role in roles and not one.is_withdrawn]
+
     async def codes(self, by: Visitor, room: str) -> list[Invitation]:
         """Those of a room that still let in by a code, for its leaders and what shows it."""
         if by.actor(room) is None or all(one.role is not Role.DISPLAY for one in by.actors(room)):

@@ -17,14 +17,16 @@ from nonuple.app.console_views import (
     WordPreview,
 )
 from nonuple.app.doubts import doubts_of
-from nonuple.app.entry_views import ruling_view
+from nonuple.app.entry_views import entry_view, ruling_view
 from nonuple.app.game_acts import Room, word_ruled
 from nonuple.app.room_errors import TurnWithheld
+from nonuple.app.view_types import EntryView
 from nonuple.core.board import EMPTY_CELL, Board, Placement
 from nonuple.core.move import Move
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Moves, Solver
 from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.errors import UnknownPlayer
 from nonuple.duplicate.slip_acts import ruled_again
 from nonuple.duplicate.slip_errors import UnknownTurn
 from nonuple.duplicate.slips import Slip, Solution
@@ -59,6 +61,15 @@ class Console:
         assert view is not None
         return SlipPreview(number, view, ruling.committee)
 
+    def entry(self, actor: Actor, turn: int, player: str) -> EntryView:
+        """What is known of a player's turn, of any turn; raises as `moves` does."""
+        if not actor.answers_for(player):
+            raise Forbidden(actor.role, "SeeEntry")
+        number = self._turn(actor, turn, "SeeEntry")
+        if not self.game.was_there(player, number):
+            raise UnknownPlayer(player)
+        return entry_view(number, player, self.game.entries.of(number, player))
+
     def word(self, actor: Actor, word: str, is_admitted: bool) -> WordPreview:  # noqa: FBT001
         """What ruling on a word would change; on any thread, and the first time in a second."""
         _require_arbiter(actor, "TryWord")
@@ -86,13 +97,15 @@ class Console:
         tops = tuple(self._top_changes(now, then))
         return WordPreview(word, is_valid, is_admitted, tuple(changes), tops)
 
-    def doubts(self, actor: Actor, act: DoubtfulAct, chosen: Placement | None) -> tuple[Doubt, ...]:
+    def doubts(
+        self, actor: Actor, act: DoubtfulAct, chosen: Placement | None, steps: int = 1
+    ) -> tuple[Doubt, ...]:
         """What is better looked at twice before an act."""
         _require_arbiter(actor, "SeeDoubts")
         proposal = None
         if act is DoubtfulAct.RETAIN and self.game.draw is not None and self.shows_turn:
             proposal = self.room.proposal(self.game)
-        return tuple(doubts_of(self.game, act, proposal, chosen))
+        return tuple(doubts_of(self.game, act, proposal, chosen, steps))
 
     def _turn(self, actor: Actor, turn: int | None, act: str) -> int:
         """The turn asked about, or the one in play, or the last."""

@@ -96,6 +96,7 @@ class DoubtfulAct(StrEnum):
     DRAW = "draw"
     RETAIN = "retain"
     CLOSE = "close"
+    ANNUL = "annul"
     UNDO = "undo"
 
 
@@ -114,6 +115,7 @@ class DoubtKind(StrEnum):
     TURN_NOT_LAID = "turn_not_laid"
     LETTERS_LEFT = "letters_left"
     SLIPS_LOST = "slips_lost"
+    NO_OTHER_RACK = "no_other_rack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,16 @@ class Undoing:
 
 
 @dataclass(frozen=True, slots=True)
+class StepNote:
+    """What was written down about a step, by whom and when."""
+
+    version: int
+    at: int
+    by: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class HistoryStep:
     """A step of the course as it is recorded: when, by whom, and whether it was undone since."""
 
@@ -146,3 +158,4 @@ class HistoryStep:
     kind: StepKind
     events: tuple[Event, ...]
     undone: Undoing | None
+    notes: tuple[StepNote, ...]

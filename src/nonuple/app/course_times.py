@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from nonuple.duplicate.events import (
     Event,
+    IncidentNoted,
     LettersDrawn,
     PlayerEntered,
     PlayerLeft,
@@ -24,6 +25,7 @@ _BESIDE = (
     | PointsAnnounced
     | WordAdmitted
     | WordRefused
+    | IncidentNoted
     | SlipEvent
 )
 

@@ -4,15 +4,24 @@ from collections.abc import Iterator
 
 from nonuple.app.console_views import Doubt, DoubtfulAct, DoubtKind
 from nonuple.app.game_acts import Proposal
+from nonuple.app.matters import needs_decision
 from nonuple.core.board import Placement
+from nonuple.core.errors import IllegalPlacement
 from nonuple.core.letters import JOKER
+from nonuple.core.move import Move
+from nonuple.duplicate.deciding import annul
 from nonuple.duplicate.entries import Entry
-from nonuple.duplicate.events import StepKind
+from nonuple.duplicate.events import GameClosed, StepKind
 from nonuple.duplicate.state import IN_TURN, Game, Phase
+from nonuple.duplicate.undoing import last_steps
 
 
 def doubts_of(
-    game: Game, act: DoubtfulAct, proposal: Proposal | None, chosen: Placement | None
+    game: Game,
+    act: DoubtfulAct,
+    proposal: Proposal | None,
+    chosen: Placement | None,
+    steps: int,
 ) -> Iterator[Doubt]:
     """The doubts about an act; without a proposal, none about the move."""
     match act:
@@ -29,10 +38,21 @@ def doubts_of(
             if game.phase is not Phase.CLOSED:
                 yield Doubt(DoubtKind.LETTERS_LEFT, len(game.unplayed))
             yield from _about_all_slips(game)
+        case DoubtfulAct.ANNUL:
+            yield from _about_loss(game, {game.turn})
+            if game.phase in IN_TURN and any(isinstance(e, GameClosed) for e in annul(game, "")):
+                yield Doubt(DoubtKind.NO_OTHER_RACK)
         case DoubtfulAct.UNDO:
-            lost = game.entries.collected(game.turn)
-            if game.last_kind is StepKind.DRAW and lost:
-                yield Doubt(DoubtKind.SLIPS_LOST, lost)
+            undone = last_steps(game, steps)
+            yield from _about_loss(game, {s.turn for s in undone if s.kind is StepKind.DRAW})
+
+
+def _about_loss(game: Game, turns: set[int]) -> Iterator[Doubt]:
+    """Slips and points that go with the racks of some turns."""
+    lost = sum(game.entries.collected(turn) for turn in turns)
+    said = len(game.points) if game.turn in turns and game.draw is not None else 0
+    if lost or said:
+        yield Doubt(DoubtKind.SLIPS_LOST, max(lost, said))
 
 
 def _about_time(game: Game) -> Iterator[Doubt]:
@@ -47,17 +67,22 @@ def _about_slips(game: Game, turn: int) -> Iterator[Doubt]:
     said = game.points if turn == game.turn else game.turns[turn - 1].points
     answered = {p for p, entry in game.entries.at(turn).items() if _has_answered(entry)}
     missing = [p for p in game.players.playing(turn) if p not in answered and p not in said]
-    kind = DoubtKind.POINTS_MISSING if said and not answered else DoubtKind.SLIPS_MISSING
+    is_spoken = game.rules.points_announced and not answered
+    kind = DoubtKind.POINTS_MISSING if is_spoken else DoubtKind.SLIPS_MISSING
     yield from _of_players(kind, missing)
     entries = game.entries.at(turn).items()
-    yield from _of_players(DoubtKind.DECISIONS_DUE, [p for p, one in entries if _is_due(one)])
-    yield from _of_players(DoubtKind.ENTRIES_DIFFER, [p for p, one in entries if _differs(one)])
+    yield from _of_players(
+        DoubtKind.DECISIONS_DUE, [p for p, one in entries if needs_decision(one)]
+    )
+    yield from _of_players(DoubtKind.ENTRIES_DIFFER, [p for p, one in entries if one.differs])
 
 
 def _about_all_slips(game: Game) -> Iterator[Doubt]:
     entries = [pair for turn in game.entries for pair in game.entries.at(turn).items()]
-    yield from _of_players(DoubtKind.DECISIONS_DUE, [p for p, one in entries if _is_due(one)])
-    yield from _of_players(DoubtKind.ENTRIES_DIFFER, [p for p, one in entries if _differs(one)])
+    yield from _of_players(
+        DoubtKind.DECISIONS_DUE, [p for p, one in entries if needs_decision(one)]
+    )
+    yield from _of_players(DoubtKind.ENTRIES_DIFFER, [p for p, one in entries if one.differs])
     waiting = [p for p, one in entries if one.appeal is not None and one.decision is None]
     yield from _of_players(DoubtKind.APPEALS_DUE, waiting)
 
@@ -65,7 +90,8 @@ def _about_all_slips(game: Game) -> Iterator[Doubt]:
 def _about_move(game: Game, proposal: Proposal, chosen: Placement) -> Iterator[Doubt]:
     tops = [move.placement for move in proposal.tops]
     if chosen not in tops:
-        yield Doubt(DoubtKind.NOT_A_TOP)
+        less = proposal.retained.score - _score(game, chosen)
+        yield Doubt(DoubtKind.NOT_A_TOP, less)
     elif str(chosen.coordinate) != proposal.retained.coordinate or (
         chosen.word != proposal.retained.word
     ):
@@ -75,6 +101,14 @@ def _about_move(game: Game, proposal: Proposal, chosen: Placement) -> Iterator[D
         yield Doubt(DoubtKind.JOKER_SPENT)
 
 
+def _score(game: Game, placement: Placement) -> int:
+    """What it would be worth; nought where it cannot be laid."""
+    try:
+        return Move.on(game.board, placement, game.rules.bonus).score
+    except IllegalPlacement:
+        return 0
+
+
 def _jokers_laid(game: Game, placement: Placement) -> int:
     squares = game.board.laid_squares(placement)
     return sum(placement.letter_at(square.index).islower() for square in squares)
@@ -82,15 +116,6 @@ def _jokers_laid(game: Game, placement: Placement) -> int:
 
 def _has_answered(entry: Entry) -> bool:
     return entry.slips is not None or entry.points is not None
-
-
-def _is_due(entry: Entry) -> bool:
-    is_open = entry.ruling is not None and entry.ruling.committee is not None
-    return is_open and entry.changed is None
-
-
-def _differs(entry: Entry) -> bool:
-    return entry.again is not None and entry.again.slips != entry.slips
 
 
 def _of_players(kind: DoubtKind, players: list[str]) -> Iterator[Doubt]:

@@ -2,9 +2,19 @@
 
 from collections.abc import Iterator
 
-from nonuple.app.view_types import AppealView, EntryView, OwnTurnView, PlayerView, RulingView
+from nonuple.app.matters import needs_decision
+from nonuple.app.view_types import (
+    AppealView,
+    EntryView,
+    OwnTurnView,
+    PlayerView,
+    RulingView,
+    SecondEntryView,
+)
+from nonuple.duplicate.averages import is_averaged
 from nonuple.duplicate.entries import Entry
-from nonuple.duplicate.results import Results, TurnResult
+from nonuple.duplicate.results import Results, TurnResult, milliseconds_to_top
+from nonuple.duplicate.slip_events import Withdrawn
 from nonuple.duplicate.state import Game
 
 # What a player was shown before, and the results that it was made of.
@@ -42,21 +52,26 @@ class EntryViews:
         """What the arbiters know of a player's turn."""
         known = self._shown.get(player)
         if known is None or known[0] is not entry or known[1].turn != turn:
-            known = self._shown[player] = entry, _entry_view(turn, player, entry)
+            known = self._shown[player] = entry, entry_view(turn, player, entry)
         return known[1]
 
 
-def _entry_view(turn: int, player: str, entry: Entry) -> EntryView:
+def entry_view(turn: int, player: str, entry: Entry) -> EntryView:
+    """A player's turn for the arbiters."""
     return EntryView(
         turn=turn,
         player=player,
         slips=entry.slips,
         keyed_by=entry.arbiter,
+        origin=entry.origin,
         ruling=ruling_view(entry),
-        committee=entry.ruling.committee if entry.ruling else None,
+        committee=entry.ruling.committee if entry.ruling and needs_decision(entry) else None,
         warnings=entry.warnings,
+        conduct=tuple(given.reason for given in entry.conduct if not given.is_grave),
         is_void=entry.is_void,
-        is_read_again=entry.again is not None,
+        is_averaged=is_averaged(entry),
+        is_changed=entry.has(Withdrawn.RULING),
+        again=_second_view(entry),
         known_from=entry.known_from,
         appeal=_appeal_view(entry),
     )
@@ -80,7 +95,7 @@ def _own_turns(
 def own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:
     """What came of a player's turn."""
     number, mark = found.record.number, found.marks[player]
-    entry = game.entries.of(number, player)
+    entry, topping = game.entries.of(number, player), game.rules.topping
     return OwnTurnView(
         turn=number,
         slips=entry.slips or (),
@@ -89,6 +104,7 @@ def own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:
         points=mark.points,
         warnings=found.warnings.get(player, 0),
         appeal=_appeal_view(entry),
+        milliseconds=milliseconds_to_top(topping, found.record, player) if topping else None,
     )
 
 
@@ -106,6 +122,11 @@ def ruling_view(entry: Entry) -> RulingView | None:
         coordinate=ruling.coordinate if ruling else "",
         reason=entry.changed.reason if entry.changed else "",
     )
+
+
+def _second_view(entry: Entry) -> SecondEntryView | None:
+    again = entry.again
+    return None if again is None else SecondEntryView(again.slips, again.arbiter, entry.differs)
 
 
 def _appeal_view(entry: Entry) -> AppealView | None:

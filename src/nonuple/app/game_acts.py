@@ -21,10 +21,12 @@ from nonuple.app.game_commands import (
     Enter,
     GrantAverage,
     Interrupt,
+    KeepFirst,
     KeyForMany,
     KeySlips,
     Leave,
     LodgeAppeal,
+    Note,
     Notify,
     Resume,
     Retain,
@@ -34,6 +36,7 @@ from nonuple.app.game_commands import (
     StopClock,
     SubmitSlips,
     Undo,
+    Withdraw,
 )
 from nonuple.app.rights import require_right
 from nonuple.app.turn_clock import TurnClock
@@ -49,12 +52,14 @@ from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.errors import ChoiceFault, UnknownPlayer
 from nonuple.duplicate.events import Event, GameClosed, MoveRetained, StepKind
 from nonuple.duplicate.hand_drawing import draw_by_hand
+from nonuple.duplicate.noting import note
 from nonuple.duplicate.prepared import PreparedGame, draw_prepared, retain_prepared
 from nonuple.duplicate.retaining import faults_of_tops, retained
 from nonuple.duplicate.slip_acts import Bench, appeal_deadline
 from nonuple.duplicate.slips import Slip, SlipMark
 from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve_all, placement_of
 from nonuple.duplicate.table import Table
+from nonuple.duplicate.undoing import last_steps
 
 
 @dataclass(eq=False)
@@ -161,7 +166,8 @@ class Room:
 class Moment:
     """The game as it stands when a command is decided; `received_at` is when it reached a server.
 
-    Whether a slip is in time depends on when it was received, and on nothing that came after.
+    `version` is that of the last event. Whether a slip is in time depends on when it was received,
+    and on nothing that came after.
     """
 
     game: Game
@@ -169,6 +175,7 @@ class Moment:
     room: Room
     now: int
     received_at: int
+    version: int = 0
 
 
 def events_of(moment: Moment, actor: Actor, command: Command) -> tuple[Event, ...]:
@@ -188,9 +195,9 @@ def foreseen(game: Game, actor: Actor, command: Command) -> Game | None:
     if isinstance(command, RuleWord):
         require_right(actor, command)
         return evolve_all(game, word_ruled(command.word, command.reason, command.is_admitted))
-    if isinstance(command, Undo) and game.last_kind is StepKind.WORD:
+    if isinstance(command, Undo) and undoes_word(game, command.steps):
         require_right(actor, command)
-        return evolve_all(game, deciding.undo(game, command.reason, 0))
+        return evolve_all(game, deciding.undo(game, command.reason, 0, command.steps))
     return None
 
 
@@ -207,9 +214,14 @@ def _word_ruled(moment: Moment, command: RuleWord) -> tuple[Event, ...]:
 
 def _undone(moment: Moment, command: Undo) -> tuple[Event, ...]:
     """Where the words were others, so may be the rulings that they led to."""
-    events = deciding.undo(moment.game, command.reason, moment.now)
-    is_word = moment.game.last_kind is StepKind.WORD
-    return _and_ruled_again(moment, events) if is_word else events
+    game = moment.game
+    events = deciding.undo(game, command.reason, moment.now, command.steps)
+    return _and_ruled_again(moment, events) if undoes_word(game, command.steps) else events
+
+
+def undoes_word(game: Game, steps: int) -> bool:
+    """Whether a word was ruled on in the last steps."""
+    return any(step.kind is StepKind.WORD for step in last_steps(game, steps))
 
 
 def _and_ruled_again(moment: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -239,6 +251,8 @@ def _course_events(  # noqa: PLR0911, PLR0912, one case a command
             return deciding.add_time(game, seconds, now)
         case Undo():
             return _undone(moment, command)
+        case Note(turn, text, about):
+            return note(game, turn, text, about, moment.version)
         case AnnouncePoints(player, points, milliseconds):
             return deciding.announce_points(game, player, points, milliseconds)
         case Retain():
@@ -249,8 +263,8 @@ def _course_events(  # noqa: PLR0911, PLR0912, one case a command
             return _word_ruled(moment, command)
         case Enter(player):
             return deciding.enter(game, player)
-        case Leave(player):
-            return deciding.leave(game, player)
+        case Leave(player, reason):
+            return deciding.leave(game, player, reason)
         case Interrupt():
             return deciding.interrupt(game, now)
         case Resume():
@@ -287,18 +301,19 @@ def _slip_events(  # noqa: PLR0911, PLR0912, one case a command
             assert actor.player is not None
             slips = _submitted(moment, actor.player, command)
             if turn == game.turn and game.phase in (Phase.DRAWN, Phase.OPEN):
-                collected = slip_acts.collect(game, turn, actor.player, slips)
-                return (*collected, *_answered(moment, actor.player, slips))
-            return _ruled_at_once(moment, turn, actor.player, slips)
+                received = slip_acts.receive(game, turn, actor.player, slips)
+                return (*received, *_answered(moment, actor.player, slips))
+            received = slip_acts.receive(game, turn, actor.player, slips)
+            return _and_ruled(moment, turn, actor.player, received)
         case KeySlips(turn, player, slips, is_second):
             if is_second:
                 return slip_acts.enter_again(game, turn, player, slips, actor.name)
-            return _ruled_at_once(moment, turn, player, slips, actor.name)
+            return _keyed(moment, turn, player, slips, actor.name)
         case KeyForMany(turn, players, slips):
             if not players:
                 raise UnknownPlayer("")
             once = dict.fromkeys(players)
-            each = (_ruled_at_once(moment, turn, one, slips, actor.name) for one in once)
+            each = (_keyed(moment, turn, one, slips, actor.name) for one in once)
             return tuple(chain.from_iterable(each))
         case ChangeRuling(turn, player, points, solution, sanction, reason):
             ruling = Ruling(points, solution, sanction)
@@ -309,6 +324,10 @@ def _slip_events(  # noqa: PLR0911, PLR0912, one case a command
             return slip_acts.notify(game, turn, player, known_from)
         case GrantAverage(turn, player, reason):
             return slip_acts.grant_average(game, turn, player, reason)
+        case Withdraw(turn, player, what, reason):
+            return slip_acts.withdraw(game, turn, player, what, reason)
+        case KeepFirst(turn, player, reason):
+            return slip_acts.keep_first(game, turn, player, reason, actor.name)
         case LodgeAppeal(turn, player, reason):
             deadline = None if game.closed_at is None else appeal_deadline(game, game.closed_at)
             return slip_acts.appeal(game, turn, player, reason, moment.now, deadline)
@@ -319,13 +338,22 @@ def _slip_events(  # noqa: PLR0911, PLR0912, one case a command
             assert_never(command)
 
 
-def _ruled_at_once(
-    moment: Moment, turn: int, player: str, slips: tuple[Slip, ...], arbiter: str = ""
+def _keyed(
+    moment: Moment, turn: int, player: str, slips: tuple[Slip, ...], arbiter: str
 ) -> tuple[Event, ...]:
-    """Keyed in by an arbiter, who sees it, or after the time: nobody would rule on it later."""
+    """What a player says aloud in topping is keyed as it is said (7.4)."""
     game = moment.game
     collected = slip_acts.collect(game, turn, player, slips, arbiter)
-    game = evolve_all(game, collected)
+    is_said = turn == game.turn and game.phase is Phase.OPEN
+    said = _answered(moment, player, slips) if is_said else ()
+    return (*_and_ruled(moment, turn, player, collected), *said)
+
+
+def _and_ruled(
+    moment: Moment, turn: int, player: str, collected: tuple[Event, ...]
+) -> tuple[Event, ...]:
+    """Keyed in by an arbiter, who sees it, or after the time: nobody would rule on it later."""
+    game = evolve_all(moment.game, collected)
     return (*collected, *slip_acts.rule(game, moment.room.bench, turn, player))
 
 
@@ -343,9 +371,12 @@ def _answered(moment: Moment, player: str, slips: tuple[Slip, ...]) -> tuple[Eve
 def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Slip, ...]:
     """A slip in time counts, the last one; one sent after is late, unless one was in time (5.4).
 
-    The marks are the arbiters' to make. Where no clock was started any slip of the turn is in time.
+    The marks are the arbiters' to make, and a score is nobody's where the software counts. Where no
+    clock was started any slip of the turn is in time.
     """
-    game = moment.game
+    game, slips = moment.game, command.slips
+    if game.opened.counts_scores:
+        slips = tuple(replace(slip, claimed=None) for slip in slips)
     annulled = sum(turn <= command.turn for turn in game.withdrawn)
     if command.annulled is not None and command.annulled != annulled:
         raise RackReplaced(command.turn)
@@ -355,7 +386,7 @@ def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Slip,
         and not moment.clock.is_over(moment.received_at)
     )
     if is_in_time:
-        return tuple(replace(slip, marks=()) for slip in command.slips)
+        return tuple(replace(slip, marks=()) for slip in slips)
     if game.phase is Phase.CLOSED or game.entries.of(command.turn, player).slips:
         raise TooLate(command.turn)
-    return tuple(replace(slip, marks=(SlipMark.LATE,)) for slip in command.slips)
+    return tuple(replace(slip, marks=(SlipMark.LATE,)) for slip in slips)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from nonuple.duplicate.correcting.faults import Sanction
+from nonuple.duplicate.slip_events import Withdrawn
 from nonuple.duplicate.slips import Slip
 
 
@@ -38,9 +39,19 @@ class AddTime:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The last step of the course did not happen."""
+    """The last step of the course did not happen, or so many of them."""
 
     reason: str = ""
+    steps: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something is written down about a step of the log, by its version."""
+
+    turn: int
+    text: str
+    about: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +151,25 @@ class GrantAverage:
 
 
 @dataclass(frozen=True, slots=True)
+class Withdraw:
+    """What was decided about a player's turn is taken back."""
+
+    turn: int
+    player: str
+    what: Withdrawn
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepFirst:
+    """Of two entries that differ, the first is right."""
+
+    turn: int
+    player: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class LodgeAppeal:
     """An appeal against a ruling; a player appeals for themselves."""
 
@@ -185,6 +215,7 @@ class Leave:
     """A player is absent from now on."""
 
     player: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +240,7 @@ CourseCommand = (
     | StopClock
     | AddTime
     | Undo
+    | Note
     | AnnouncePoints
     | Retain
     | Annul
@@ -227,6 +259,8 @@ SlipCommand = (
     | Discipline
     | Notify
     | GrantAverage
+    | Withdraw
+    | KeepFirst
     | LodgeAppeal
     | DecideAppeal
 )

@@ -63,7 +63,7 @@ def needs_decision(entry: Entry) -> bool:
 def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[MatterKind]:
     if needs_decision(entry):
         yield MatterKind.COMMITTEE
-    if entry.again is not None and entry.again.slips != entry.slips:
+    if entry.differs:
         yield MatterKind.ENTRIES_DIFFER
     if laid is not None and entry.known_from is None and needs_slip(entry, laid):
         yield MatterKind.CORRECTION_DUE

@@ -8,6 +8,7 @@ from datetime import date
 from nonuple.app.people import Person
 from nonuple.core.errors import NonupleError
 from nonuple.core.letters import fold
+from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.state import Game
 
 _DIGITS = re.compile(r"(\d+)")
@@ -40,19 +41,27 @@ def category_of(person: Person) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """The players whose slips an arbiter corrects, or a second one reads again."""
+
+    label: str
+    players: frozenset[str]
+    is_second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PrintOrder:
     """A game to print, with what its log does not tell.
 
-    `by_phone` tells that slips were sent from players' own devices, which departs from 2.1;
-    `is_settled`, that no slip waits for somebody to decide.
+    `is_settled` tells that no slip waits for somebody to decide.
     """
 
     game: Game
     title: str
     day: date
     roster: Mapping[str, Named] = field(default_factory=dict)
-    by_phone: bool = False
     is_settled: bool = True
+    groups: Sequence[Group] = ()
 
     def named(self, player: str) -> Named:
         """A player; one that the roster does not have is known by a number only."""
@@ -68,6 +77,11 @@ class PrintOrder:
         players = map(self.named, self.game.players)
         return tuple(sorted(players, key=lambda one: (table_order(one.table), one.name)))
 
+    @property
+    def by_phone(self) -> tuple[Named, ...]:
+        """Those whose slips came from devices of their own, by table."""
+        return tuple(one for one in self.by_table if phoned(self.game, one.number))
+
 
 def table_order(table: str) -> tuple[tuple[int, int, str], ...]:
     """Tables by their numbers: 2 before 10, "7A" before "7B", those without one last."""
@@ -77,13 +91,21 @@ def table_order(table: str) -> tuple[tuple[int, int, str], ...]:
     return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts)
 
 
-def sent_by_phone(game: Game) -> bool:
-    """Whether slips of a served game came from players' own devices: no arbiter keyed them in."""
-    return any(
-        entry.slips is not None and not entry.arbiter
-        for turn in game.entries
-        for entry in game.entries.at(turn).values()
-    )
+def phoned(game: Game, player: str) -> int:
+    """How many turns a player handed in from a device of their own, which departs from 2.1."""
+    entries = (game.entries.of(turn, player) for turn in game.entries)
+    return sum(entry.slips is not None and entry.origin is Origin.PHONE for entry in entries)
+
+
+def table_runs(tables: Sequence[str]) -> list[tuple[str, str]]:
+    """Tables in order as the first and the last of each run of numbers: 1 to 4, then 7."""
+    runs: list[tuple[str, str]] = []
+    for table in tables:
+        if runs and table.isdecimal() and runs[-1][1] == str(int(table) - 1):
+            runs[-1] = runs[-1][0], table
+        else:
+            runs.append((table, table))
+    return runs
 
 
 def is_settled(game: Game) -> bool:

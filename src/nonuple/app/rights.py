@@ -17,10 +17,12 @@ from nonuple.app.game_commands import (
     Enter,
     GrantAverage,
     Interrupt,
+    KeepFirst,
     KeyForMany,
     KeySlips,
     Leave,
     LodgeAppeal,
+    Note,
     Notify,
     Resume,
     Retain,
@@ -29,6 +31,7 @@ from nonuple.app.game_commands import (
     StopClock,
     SubmitSlips,
     Undo,
+    Withdraw,
 )
 
 _ARBITERS = LEADERS | {Role.ARBITER}
@@ -40,6 +43,7 @@ ROLES: Mapping[type[Command], frozenset[Role]] = {
     StopClock: LEADERS,
     AddTime: LEADERS,
     Undo: LEADERS,
+    Note: LEADERS,
     Retain: LEADERS,
     Annul: LEADERS,
     RuleWord: LEADERS,
@@ -57,6 +61,8 @@ ROLES: Mapping[type[Command], frozenset[Role]] = {
     Discipline: _ARBITERS,
     Notify: _ARBITERS,
     GrantAverage: _ARBITERS,
+    Withdraw: _ARBITERS,
+    KeepFirst: _ARBITERS,
     LodgeAppeal: _ARBITERS | {Role.PLAYER},
 }
 
@@ -85,6 +91,8 @@ def _is_theirs(actor: Actor, command: Command) -> bool:
             | Discipline(player=player)
             | Notify(player=player)
             | GrantAverage(player=player)
+            | Withdraw(player=player)
+            | KeepFirst(player=player)
             | LodgeAppeal(player=player)
         ):
             return actor.answers_for(player)

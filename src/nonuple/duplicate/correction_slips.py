@@ -7,6 +7,7 @@ from nonuple.duplicate.correcting.locating import SCORE_FAULTS
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.events import MoveRetained
+from nonuple.duplicate.slip_events import DisciplineGiven
 from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.state import Game
 
@@ -25,30 +26,32 @@ _NO_SOLUTION = frozenset(
 class CorrectionSlip:
     """A player's turn as ruled: what was written, the ruling with an article for each fault.
 
-    `points` and `sanction` are those that count, where a ruling was changed by hand too.
+    `points` and `sanction` are those that count, where a ruling was changed by hand too. Who was
+    warned for conduct and handed in nothing has a slip without a ruling.
     """
 
     turn: int
     player: str
     table: str
     slips: tuple[Slip, ...]
-    ruling: Ruling
+    ruling: Ruling | None
     clauses: tuple[Clause, ...]
     points: int
     sanction: Sanction
     reason: str
+    conduct: tuple[DisciplineGiven, ...]
     is_needed: bool
 
 
 def correction_slips(game: Game, turn: int) -> tuple[CorrectionSlip, ...]:
-    """Those of a turn for each player whose slips were ruled on, by name."""
+    """Those of a turn for each player whose slips or conduct were ruled on, by name."""
     made = (_correction_slip(game, turn, *pair) for pair in game.entries.at(turn).items())
     return tuple(slip for slip in made if slip is not None)
 
 
 def _correction_slip(game: Game, turn: int, player: str, entry: Entry) -> CorrectionSlip | None:
     ruling, points = entry.ruling, entry.points
-    if ruling is None or points is None:
+    if ruling is None and not entry.conduct:
         return None
     slips = entry.slips or ()
     return CorrectionSlip(
@@ -57,10 +60,11 @@ def _correction_slip(game: Game, turn: int, player: str, entry: Entry) -> Correc
         next((slip.table for slip in slips if slip.table), ""),
         slips,
         ruling,
-        tuple(clause(fault, game.rules) for fault in ruling.faults),
-        points,
+        tuple(clause(fault, game.rules) for fault in ruling.faults) if ruling else (),
+        points or 0,
         entry.sanction,
         entry.changed.reason if entry.changed else "",
+        entry.conduct,
         needs_slip(entry, _retained(game, turn)),
     )
 
@@ -75,7 +79,7 @@ def needs_slip(entry: Entry, retained: MoveRetained | None) -> bool:
     None is needed without a sanction, for a wrong score of the retained word, or for a void
     solution above the top. Nothing is known of the top before a move is retained.
     """
-    if entry.disciplined or entry.is_void or entry.average or entry.changed:
+    if entry.conduct or entry.average or entry.changed:
         return True
     ruling = entry.ruling
     if ruling is None or ruling.sanction is Sanction.NONE:

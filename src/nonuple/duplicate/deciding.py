@@ -60,6 +60,7 @@ from nonuple.duplicate.retaining import chosen_by_arbiter, retained
 from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, rack_of
 from nonuple.duplicate.sudden_death import eliminated
 from nonuple.duplicate.table import Table
+from nonuple.duplicate.undoing import last_steps
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 INTERRUPTED = "interrupted"
@@ -83,12 +84,12 @@ def enter(game: Game, player: str) -> tuple[Event, ...]:
     return (PlayerEntered(player, game.turn),)
 
 
-def leave(game: Game, player: str) -> tuple[Event, ...]:
+def leave(game: Game, player: str, reason: str = "") -> tuple[Event, ...]:
     """A player is absent from the turn in play on."""
     require(game, Act.LEAVE, *Phase)
     if not game.is_playing(player):
         raise UnknownPlayer(player)
-    left = PlayerLeft(player, game.turn)
+    left = PlayerLeft(player, game.turn, reason)
     if game.rules.sudden_death and len(game.playing) == 2:
         return (left, GameClosed(Ending.ONE_PLAYER_LEFT))
     return (left,)
@@ -225,12 +226,12 @@ def close(game: Game) -> tuple[Event, ...]:
     return (GameClosed(Ending.STOPPED),)
 
 
-def undo(game: Game, reason: str, at: int) -> tuple[Event, ...]:
-    """The last step of the course did not happen; said again, the one before did not either."""
-    step = game.last_step
-    if step is None:
+def undo(game: Game, reason: str, at: int, steps: int = 1) -> tuple[Event, ...]:
+    """The last steps of the course did not happen; said again, those before did not either."""
+    last = tuple(last_steps(game, steps))
+    if not 0 < steps == len(last):
         raise NothingToUndo
-    return (StepUndone(step.turn, step.kind, reason, at),)
+    return tuple(StepUndone(step.turn, step.kind, reason, at) for step in last)
 
 
 def play_out(first: GameOpened, table: Table) -> Iterator[Event]:

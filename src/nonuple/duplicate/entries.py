@@ -14,13 +14,17 @@ from nonuple.duplicate.slip_events import (
     AppealDecided,
     AppealLodged,
     AverageGranted,
+    DecisionWithdrawn,
     DisciplineGiven,
     NoticeSent,
+    Origin,
+    ReadingSettled,
     RulingChanged,
     SlipEvent,
     SlipsCollected,
     SlipsEnteredAgain,
     SlipsRuled,
+    Withdrawn,
 )
 from nonuple.duplicate.slips import Slip
 
@@ -31,15 +35,27 @@ class Entry:
 
     slips: tuple[Slip, ...] | None = None
     arbiter: str = ""
+    origin: Origin = Origin.PAPER
     again: SlipsEnteredAgain | None = None
     ruling: Ruling | None = None
     changed: RulingChanged | None = None
-    disciplined: int = 0
-    is_void: bool = False
+    conduct: tuple[DisciplineGiven, ...] = ()
     known_from: int | None = None
     average: AverageGranted | None = None
     appeal: AppealLodged | None = None
     decision: AppealDecided | None = None
+    settled: ReadingSettled | None = None
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two entries of double arbitration are not the same, and nobody decided."""
+        is_other = self.again is not None and self.again.slips != self.slips
+        return is_other and self.settled is None
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the turn is nought for grave conduct."""
+        return any(given.is_grave for given in self.conduct)
 
     @property
     def points(self) -> int | None:
@@ -69,25 +85,25 @@ class Entry:
     @property
     def warnings(self) -> int:
         """One for the slip at most; those for conduct come on top (5.5)."""
-        return (self.sanction is Sanction.WARNING) + self.disciplined
+        return (self.sanction is Sanction.WARNING) + self.conduct_warnings
+
+    @property
+    def conduct_warnings(self) -> int:
+        return sum(not given.is_grave for given in self.conduct)
 
     def after(self, event: SlipEvent) -> "Entry":  # noqa: PLR0911, one case an event
         """The entry once this has happened."""
         match event:
-            case SlipsCollected(slips=slips, arbiter=arbiter):
-                if self is NO_ENTRY:
-                    return Entry(slips, arbiter)
-                return replace(self, slips=slips, arbiter=arbiter, ruling=None, changed=None)
+            case SlipsCollected():
+                return self._collected(event)
             case SlipsEnteredAgain():
-                return replace(self, again=event)
+                return replace(self, again=event, settled=None)
             case SlipsRuled(ruling=ruling):
                 return self._ruled(ruling)
             case RulingChanged():
                 return replace(self, changed=event)
-            case DisciplineGiven(is_grave=True):
-                return replace(self, is_void=True)
             case DisciplineGiven():
-                return replace(self, disciplined=self.disciplined + 1)
+                return replace(self, conduct=(*self.conduct, event))
             case NoticeSent(known_from=turn):
                 return replace(self, known_from=turn)
             case AverageGranted():
@@ -96,23 +112,75 @@ class Entry:
                 return replace(self, appeal=event, decision=None)
             case AppealDecided():
                 return replace(self, decision=event)
+            case DecisionWithdrawn(what=what):
+                return self._without(what)
+            case ReadingSettled():
+                return replace(self, settled=event)
             case _:
                 assert_never(event)
+
+    def _collected(self, event: SlipsCollected) -> "Entry":
+        slips, arbiter, origin = event.slips, event.arbiter, event.origin
+        if self is NO_ENTRY:
+            return Entry(slips, arbiter, origin)
+        anew = replace(self, slips=slips, arbiter=arbiter, origin=origin, ruling=None)
+        return replace(anew, changed=None, settled=None)
+
+    def has(self, what: Withdrawn) -> bool:
+        """Whether this was decided, and may be taken back; an appeal's decision may not."""
+        match what:
+            case Withdrawn.WARNING:
+                return self.conduct_warnings > 0
+            case Withdrawn.VOID:
+                return self.is_void
+            case Withdrawn.AVERAGE:
+                return self.average is not None
+            case Withdrawn.RULING:
+                is_appeal = self.decision is not None and self.decision.is_upheld
+                return self.changed is not None and not is_appeal
+            case Withdrawn.NOTICE:
+                return self.known_from is not None
+            case _:
+                assert_never(what)
+
+    def _without(self, what: Withdrawn) -> "Entry":
+        match what:
+            case Withdrawn.WARNING:
+                return self._without_conduct(is_grave=False)
+            case Withdrawn.VOID:
+                return self._without_conduct(is_grave=True)
+            case Withdrawn.AVERAGE:
+                return replace(self, average=None)
+            case Withdrawn.RULING:
+                return replace(self, changed=None)
+            case Withdrawn.NOTICE:
+                return replace(self, known_from=None)
+            case _:
+                assert_never(what)
+
+    def _without_conduct(self, *, is_grave: bool) -> "Entry":
+        """Of warnings the last one goes; the turn is void no more, however often it was."""
+        of_kind = [given for given in self.conduct if given.is_grave is is_grave]
+        gone = of_kind if is_grave else of_kind[-1:]
+        # The same may have been given twice for the same reason: by identity.
+        kept = (given for given in self.conduct if not any(given is one for one in gone))
+        return replace(self, conduct=tuple(kept))
 
     def _ruled(self, ruling: Ruling) -> "Entry":
         """By far the most frequent change: `replace` would take twice as long."""
         return Entry(
             self.slips,
             self.arbiter,
+            self.origin,
             self.again,
             ruling,
             self.changed,
-            self.disciplined,
-            self.is_void,
+            self.conduct,
             self.known_from,
             self.average,
             self.appeal,
             self.decision,
+            self.settled,
         )
 
 

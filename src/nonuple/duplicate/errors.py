@@ -203,3 +203,11 @@ class NothingToUndo(NonupleError):
 
     def __str__(self) -> str:
         return "no step is left to undo"
+
+
+@dataclass(eq=False)
+class NothingToNote(NonupleError):
+    """A note that says nothing, or is about nothing that happened."""
+
+    def __str__(self) -> str:
+        return "the note is empty, or about nothing in the log"

@@ -70,13 +70,17 @@ class Openness:
 
 @dataclass(frozen=True, slots=True)
 class GameOpened:
-    """A game begins under these rules, with this lexicon; a seal where it was prepared."""
+    """A game begins under these rules, with this lexicon; a seal where it was prepared.
+
+    `counts_scores` tells that the software counts what players claim by themselves elsewhere (4).
+    """
 
     rules: DuplicateRules
     lexicon: str
     fingerprint: str
     seed: str
     seal: str | None = None
+    counts_scores: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,7 @@ class PlayerLeft:
 
     player: str
     turn: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +227,15 @@ class StepUndone:
     at: int
 
 
+@dataclass(frozen=True, slots=True)
+class IncidentNoted:
+    """Something is written down about an event, by its number in the log from 1, and its turn."""
+
+    turn: int
+    text: str
+    about: int
+
+
 CourseEvent = (
     GameOpened
     | PlayerEntered
@@ -240,5 +254,6 @@ CourseEvent = (
     | GameResumed
     | GameClosed
     | StepUndone
+    | IncidentNoted
 )
 Event = CourseEvent | SlipEvent

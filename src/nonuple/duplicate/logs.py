@@ -11,6 +11,7 @@ from nonuple.duplicate.events import (
     GameClosed,
     GameOpened,
     GameResumed,
+    IncidentNoted,
     LettersDrawn,
     MoveRetained,
     PlayerEntered,
@@ -82,6 +83,8 @@ def _misplaced(  # noqa: PLR0911, one reason each
     if isinstance(event, WordAdmitted | WordRefused):
         # Judges may rule on a word at any time, even once the game is over.
         return None
+    if isinstance(event, IncidentNoted):
+        return None if event.turn <= game.turn else Incoherence.TURN
     if isinstance(event, StepUndone):
         step = game.last_step
         is_last = step is not None and (step.turn, step.kind) == (event.turn, event.what)

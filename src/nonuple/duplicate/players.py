@@ -8,13 +8,25 @@ from nonuple.duplicate.sharing import Shared
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """The turns a player is there for; `left` is the first without them."""
+    """The turns a player is there for; `left` is the first without them.
+
+    `away` are absences they came back from: the first turn missed, and the one of their return.
+    """
 
     entered: int
     left: int | None = None
+    away: tuple[tuple[int, int], ...] = ()
 
     def at(self, turn: int) -> bool:
-        return self.entered <= turn and (self.left is None or turn < self.left)
+        if turn < self.entered or (self.left is not None and turn >= self.left):
+            return False
+        return not any(first <= turn < back for first, back in self.away)
+
+    def back_at(self, turn: int) -> "Presence":
+        """The same once who left has come back."""
+        if self.left is None:
+            return self
+        return Presence(self.entered, None, (*self.away, (self.left, turn)))
 
 
 class Players(Mapping[str, Presence]):

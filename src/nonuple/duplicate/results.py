@@ -19,7 +19,7 @@ from nonuple.duplicate.score_lines import (
 )
 from nonuple.duplicate.solos import Solo, solo_line, solo_of
 from nonuple.duplicate.state import Game, Phase, TurnRecord
-from nonuple.rules.duplicate_rules import DuplicateRules
+from nonuple.rules.duplicate_rules import DuplicateRules, Topping
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,18 +105,22 @@ def top_total(game: Game) -> int:
 
 
 def topping_milliseconds(game: Game) -> dict[str, int]:
-    """Each player's time: a top not found in time costs the whole time and the penalty (7.4)."""
+    """Each player's time."""
     rule = game.rules.topping
     if rule is None:
         raise ValueError("the game is not topping")
+    return {
+        player: sum(milliseconds_to_top(rule, turn, player) for turn in game.turns)
+        for player in game.players
+    }
+
+
+def milliseconds_to_top(rule: Topping, turn: TurnRecord, player: str) -> int:
+    """The time of a turn: a top not found in time costs the whole time and the penalty (7.4)."""
     limit = rule.limit_seconds * 1000
+    found = turn.times.get(player, {}).get(turn.move.score)
     missed = limit + rule.penalty_seconds * 1000
-
-    def spent(turn: TurnRecord, player: str) -> int:
-        found = turn.times.get(player, {}).get(turn.move.score)
-        return found if found is not None and found <= limit else missed
-
-    return {player: sum(spent(turn, player) for turn in game.turns) for player in game.players}
+    return found if found is not None and found <= limit else missed
 
 
 def warnings_given(entries: Mapping[str, Entry]) -> dict[str, int]:

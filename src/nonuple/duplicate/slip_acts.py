@@ -16,7 +16,9 @@ from nonuple.duplicate.slip_errors import (
     AverageFault,
     BadAppeal,
     NoAverage,
+    NoDifference,
     NotCollected,
+    NothingToWithdraw,
     NoticeTooSoon,
     SameArbiter,
     UnknownTurn,
@@ -25,13 +27,17 @@ from nonuple.duplicate.slip_events import (
     AppealDecided,
     AppealLodged,
     AverageGranted,
+    DecisionWithdrawn,
     DisciplineGiven,
     NoticeSent,
+    Origin,
+    ReadingSettled,
     RulingChanged,
     SlipEvent,
     SlipsCollected,
     SlipsEnteredAgain,
     SlipsRuled,
+    Withdrawn,
 )
 from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.state import Game
@@ -55,16 +61,24 @@ class Bench:
         key = (turn, board, rack, game.admitted, game.refused)
         if key not in self._judges:
             lexicon = self._table.solver_of(game).lexicon
-            self._judges[key] = Judge(JudgedTurn(turn, board, rack, game.rules, lexicon))
+            counts = game.opened.counts_scores
+            judged = JudgedTurn(turn, board, rack, game.rules, lexicon, counts_scores=counts)
+            self._judges[key] = Judge(judged)
         return self._judges[key]
 
 
 def collect(
     game: Game, turn: int, player: str, slips: Sequence[Slip], arbiter: str = ""
 ) -> tuple[SlipEvent, ...]:
-    """Key in what a player handed in, as written."""
+    """Key in what a player handed in on paper, as written."""
     _require_player(game, turn, player)
     return (SlipsCollected(turn, player, tuple(slips), arbiter),)
+
+
+def receive(game: Game, turn: int, player: str, slips: Sequence[Slip]) -> tuple[SlipEvent, ...]:
+    """Take what a player sends from a device of their own."""
+    _require_player(game, turn, player)
+    return (SlipsCollected(turn, player, tuple(slips), origin=Origin.PHONE),)
 
 
 def rule(game: Game, bench: Bench, turn: int, player: str) -> tuple[SlipEvent, ...]:
@@ -93,6 +107,16 @@ def enter_again(
     if arbiter and first.arbiter == arbiter:
         raise SameArbiter(turn, player, arbiter)
     return (SlipsEnteredAgain(turn, player, tuple(slips), arbiter),)
+
+
+def keep_first(
+    game: Game, turn: int, player: str, reason: str, arbiter: str = ""
+) -> tuple[SlipEvent, ...]:
+    """Of two entries that differ the first is right; to take the second is to key it in."""
+    _require_player(game, turn, player)
+    if not game.entries.of(turn, player).differs:
+        raise NoDifference(turn, player)
+    return (ReadingSettled(turn, player, reason, arbiter),)
 
 
 def change_ruling(
@@ -148,6 +172,16 @@ def repeated_turn(game: Game, turn: int, player: str) -> int:
     return max(repeated.values())
 
 
+def withdraw(
+    game: Game, turn: int, player: str, what: Withdrawn, reason: str
+) -> tuple[SlipEvent, ...]:
+    """Take back what was decided about a player's turn."""
+    _require_player(game, turn, player)
+    if not game.entries.of(turn, player).has(what):
+        raise NothingToWithdraw(what, turn, player)
+    return (DecisionWithdrawn(turn, player, what, reason),)
+
+
 def appeal_deadline(game: Game, ended_at: int, next_game_at: int | None = None) -> int | None:
     """Until when an appeal is received: the next game, or some minutes after the last (6.3)."""
     if next_game_at is not None:
@@ -184,11 +218,7 @@ def decide_appeal(
 
 def double_entry_differences(game: Game, turn: int) -> tuple[str, ...]:
     """The players whose two entries of a turn are not the same."""
-    return tuple(
-        player
-        for player, entry in game.entries.at(turn).items()
-        if entry.again is not None and entry.again.slips != entry.slips
-    )
+    return tuple(player for player, entry in game.entries.at(turn).items() if entry.differs)
 
 
 def _collected(game: Game, turn: int, player: str) -> Entry:

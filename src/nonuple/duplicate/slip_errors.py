@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from nonuple.core.errors import NonupleError
+from nonuple.duplicate.slip_events import Withdrawn
 
 
 class AverageFault(StrEnum):
@@ -76,6 +77,29 @@ class NoAverage(NonupleError):
 
     def __str__(self) -> str:
         return f"no average for {self.player} at turn {self.turn}: {self.reason}"
+
+
+@dataclass(eq=False)
+class NothingToWithdraw(NonupleError):
+    """A decision that was not made, or that an appeal made."""
+
+    what: Withdrawn
+    turn: int
+    player: str
+
+    def __str__(self) -> str:
+        return f"no {self.what} of {self.player} at turn {self.turn} can be taken back"
+
+
+@dataclass(eq=False)
+class NoDifference(NonupleError):
+    """Two entries that do not differ, or between which somebody decided."""
+
+    turn: int
+    player: str
+
+    def __str__(self) -> str:
+        return f"the entries of {self.player} at turn {self.turn} do not differ"
 
 
 @dataclass(eq=False)

@@ -1,10 +1,18 @@
 """What happens to the slips of a game, as facts; `turn` is the turn they were written at."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.slips import Slip
+
+
+class Origin(StrEnum):
+    """How slips came in; those that players send from devices of their own depart from 2.1."""
+
+    PAPER = "paper"
+    PHONE = "phone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +23,7 @@ class SlipsCollected:
     player: str
     slips: tuple[Slip, ...]
     arbiter: str = ""
+    origin: Origin = Origin.PAPER
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +107,36 @@ class AppealDecided:
     reason: str
 
 
+class Withdrawn(StrEnum):
+    """What was decided about a player's turn, and may be taken back."""
+
+    WARNING = "warning"  # the last one for conduct
+    VOID = "void"  # nought for grave conduct
+    AVERAGE = "average"
+    RULING = "ruling"  # the decision by hand
+    NOTICE = "notice"  # the correction slip did not reach the player
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionWithdrawn:
+    """Something that was decided does not hold any more, with the reason."""
+
+    turn: int
+    player: str
+    what: Withdrawn
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingSettled:
+    """The first of two entries that differ is the right one, an arbiter says (5.7)."""
+
+    turn: int
+    player: str
+    reason: str
+    arbiter: str = ""
+
+
 SlipEvent = (
     SlipsCollected
     | SlipsEnteredAgain
@@ -108,4 +147,6 @@ SlipEvent = (
     | AverageGranted
     | AppealLodged
     | AppealDecided
+    | DecisionWithdrawn
+    | ReadingSettled
 )

@@ -20,6 +20,7 @@ from nonuple.duplicate.events import (
     GameInterrupted,
     GameOpened,
     GameResumed,
+    IncidentNoted,
     LettersDrawn,
     MoveRetained,
     PlayerEntered,
@@ -121,6 +122,7 @@ class Game:
     ending: Ending | None = None
     closed_at: int | None = None
     withdrawn: tuple[int, ...] = ()
+    notes: tuple[IncidentNoted, ...] = ()
     last_step: Step | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -227,7 +229,9 @@ def _happened(  # noqa: PLR0911, PLR0912, one case an event
         case StepUndone(at=at):
             return _with_time_again(game, undone(game), at)
         case PlayerEntered(player, turn):
-            return replace(game, players=game.players.after([(player, Presence(turn))]))
+            known = game.players.get(player)
+            there = Presence(turn) if known is None else known.back_at(turn)
+            return replace(game, players=game.players.after([(player, there)]))
         case PlayerLeft(player, turn):
             return _without(game, (player,), turn)
         case PlayersEliminated(turn, players):
@@ -258,6 +262,8 @@ def _happened(  # noqa: PLR0911, PLR0912, one case an event
             return replace(game, interrupted_at=None, is_cut_short=is_cut_short, paused=paused)
         case GameClosed(ending, at):
             return replace(game, phase=Phase.CLOSED, ending=ending, closed_at=at)
+        case IncidentNoted():
+            return replace(game, notes=(*game.notes, event))
         case _:
             assert_never(event)
 

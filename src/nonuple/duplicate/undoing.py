@@ -1,6 +1,6 @@
 """A step of a game undone: each keeps what stood before it, shared with the game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +21,8 @@ from nonuple.duplicate.steps import continues, kind_of
 if TYPE_CHECKING:
     from nonuple.duplicate.state import Game
 
-# Players come and go one by one, slips stay with their turn, and a rack taken back stays so.
-_APART = frozenset({"opened", "players", "entries", "withdrawn", "last_step", "rack"})
+# Players come and go one by one, slips stay with their turn; a rack taken back and notes stay so.
+_APART = frozenset({"opened", "players", "entries", "withdrawn", "notes", "last_step", "rack"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,6 +56,14 @@ def step_after(game: "Game", event: Event) -> Step | None:
     before = {n: value for n, value in vars(game).items() if is_course and n not in _APART}
     entries = game.entries if isinstance(event, TurnAnnulled) else None
     return Step(kind, (event,), game.turn, before, presences, entries, last)
+
+
+def last_steps(game: "Game", count: int) -> Iterator[Step]:
+    """The last steps that stand, so many at most, the last first."""
+    step = game.last_step
+    while step is not None and count > 0:
+        yield step
+        step, count = step.previous, count - 1
 
 
 def _about(event: Event) -> tuple[str, ...]:

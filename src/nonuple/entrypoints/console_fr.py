@@ -32,11 +32,12 @@ _DOUBTS = {
     DoubtKind.ENTRIES_DIFFER: "Doubles saisies qui diffèrent : {}",
     DoubtKind.APPEALS_DUE: "Réclamations en attente : {}",
     DoubtKind.JOKER_SPENT: "Un joker est dépensé sans nécessité",
-    DoubtKind.NOT_A_TOP: "Ce n’est pas un top",
+    DoubtKind.NOT_A_TOP: "Ce n’est pas un top : {} de moins",
     DoubtKind.NOT_PROPOSED: "Ce n’est pas le top proposé",
     DoubtKind.TURN_NOT_LAID: "Le coup en cours n’est pas posé : il ne comptera pas",
     DoubtKind.LETTERS_LEFT: "La partie n’est pas finie, lettres non jouées : {}",
-    DoubtKind.SLIPS_LOST: "Bulletins de ce tirage qui seront effacés : {}",
+    DoubtKind.SLIPS_LOST: "Bulletins et annonces qui seront effacés : {}",
+    DoubtKind.NO_OTHER_RACK: "Aucun autre tirage n’est possible : la partie sera finie",
 }
 _WHY = {
     Grounds.ONLY_TOP: "Seul top du coup.",
@@ -58,7 +59,9 @@ _STEPS = {
 
 def doubt_sentence(doubt: Doubt) -> str:
     """A doubt, as it is asked."""
-    return f"{_DOUBTS[doubt.kind].format(doubt.count)}."
+    is_points = doubt.kind is DoubtKind.NOT_A_TOP
+    count = counted(doubt.count, "point") if is_points else doubt.count
+    return f"{_DOUBTS[doubt.kind].format(count)}."
 
 
 def why_top(top: TopView) -> str:
@@ -91,7 +94,8 @@ def _worded(event: Event, names: dict[str, str]) -> str:  # noqa: PLR0911, one c
             return f"Temps ajouté : {counted(seconds, 'seconde')}"
         case MoveRetained():
             points = counted(event.score, "point")
-            return f"{event.word.upper()} en {event.coordinate}, {points}, posé"
+            laid = f"{event.word.upper()} en {event.coordinate}, {points}, posé"
+            return f"{laid}{_because(event.reason)}"
         case PlayersEliminated(players=players):
             return f"Éliminés : {', '.join(names.get(one, one) for one in players)}"
         case TurnAnnulled(reason=reason):
@@ -103,8 +107,8 @@ def _worded(event: Event, names: dict[str, str]) -> str:  # noqa: PLR0911, one c
             return f"Mot refusé : {word}{_because(reason)}"
         case PlayerEntered(player):
             return f"Entrée de {names.get(player, player)}"
-        case PlayerLeft(player):
-            return f"Départ de {names.get(player, player)}"
+        case PlayerLeft(player=player, reason=reason):
+            return f"Départ de {names.get(player, player)}{_because(reason)}"
         case GameClosed(ending):
             return f"Fin de la partie : {ENDINGS[ending]}"
     return ""

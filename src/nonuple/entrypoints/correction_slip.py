@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from nonuple.duplicate.correction_slips import CorrectionSlip
+from nonuple.duplicate.slip_events import DisciplineGiven
 from nonuple.duplicate.slip_notation import format_slips
 from nonuple.entrypoints.rulings_fr import (
     article_text,
@@ -15,7 +16,7 @@ from nonuple.rules.duplicate_rules import DuplicateRules
 
 @dataclass(frozen=True, slots=True)
 class PrintedSlip:
-    """A correction slip; the last of `sentences` tells what was decided by hand, if it was."""
+    """A correction slip; the last of `sentences` tell what was decided by hand, if it was."""
 
     turn: int
     player: str
@@ -31,11 +32,12 @@ class PrintedSlip:
 def printed_slip(slip: CorrectionSlip, rules: DuplicateRules) -> PrintedSlip:
     """A correction slip under the rules of its game."""
     sanction = sanction_text(slip.sanction, rules)
-    sentences = ruling_sentences(slip.ruling, rules)
+    sentences = ruling_sentences(slip.ruling, rules) if slip.ruling else []
     if slip.reason:
         sentences.append(
             f"Décision de l’arbitrage : {points_text(slip.points)}, {sanction} ({slip.reason})."
         )
+    sentences += [_conduct(given) for given in slip.conduct]
     return PrintedSlip(
         slip.turn,
         slip.player,
@@ -47,3 +49,12 @@ def printed_slip(slip: CorrectionSlip, rules: DuplicateRules) -> PrintedSlip:
         tuple(sentences),
         slip.is_needed,
     )
+
+
+def _conduct(given: DisciplineGiven) -> str:
+    what = (
+        "Zéro pour motif disciplinaire grave"
+        if given.is_grave
+        else ("Avertissement pour motif disciplinaire")
+    )
+    return f"{what} : {given.reason}." if given.reason else f"{what}."

@@ -16,6 +16,7 @@ from nonuple.duplicate.errors import (
     ChoiceFault,
     DrawFault,
     Eliminated,
+    NothingToNote,
     NothingToUndo,
     NoTime,
     NotNow,
@@ -79,7 +80,7 @@ _DRAW_FAULTS = {
 }
 CHOICE_FAULTS = {
     ChoiceFault.NOT_A_MOVE: "ce n’est pas une solution du coup",
-    ChoiceFault.LOWER_SCORE: "ce n’est pas un top",
+    ChoiceFault.LOWER_SCORE: "ce n’est pas un top, et ce règlement n’en pose pas d’autre",
     ChoiceFault.SPENDS_JOKER: "un autre top garde un joker",
     ChoiceFault.LEAVES_GAME_OPEN: "un autre top termine la partie",
     ChoiceFault.NOT_ACROSS: "le premier mot se pose horizontalement",
@@ -125,6 +126,7 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     BadPoints: lambda e: f"Un coup ne peut valoir {e.points} points.",
     BadSeconds: lambda _: "Le temps à ajouter se compte en secondes, une au moins.",
     NothingToUndo: lambda _: "Il n’y a aucune étape à annuler.",
+    NothingToNote: lambda _: "La note est vide, ou ne porte sur rien de la partie.",
     BadPrepared: lambda e: f"Cette partie préparée est refusée : {_PREPARED_FAULTS[e.reason]}.",
     NoSuchTurn: lambda e: (
         f"Il n’y a pas de coup {e.turn} à annuler : la partie s’arrête au coup {e.last}."

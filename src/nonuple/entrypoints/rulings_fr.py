@@ -17,11 +17,14 @@ from nonuple.duplicate.slip_errors import (
     AverageFault,
     BadAppeal,
     NoAverage,
+    NoDifference,
     NotCollected,
+    NothingToWithdraw,
     NoticeTooSoon,
     SameArbiter,
     UnknownTurn,
 )
+from nonuple.duplicate.slip_events import Withdrawn
 from nonuple.duplicate.slip_words import BadSlip, SlipFault
 from nonuple.rules.articles import DUPLICATE_2014
 from nonuple.rules.duplicate_rules import DuplicateRules
@@ -296,6 +299,13 @@ def _bad_file(error: BadSlipsFile) -> str:
     return f"{where} : {_FILE_FAULTS[error.reason]}{cited}."
 
 
+_WITHDRAWN = {
+    Withdrawn.WARNING: "il n’y a pas d’avertissement de conduite",
+    Withdrawn.VOID: "le coup n’est pas annulé pour faute grave",
+    Withdrawn.AVERAGE: "la moyenne n’est pas accordée",
+    Withdrawn.RULING: "la décision n’est pas changée, ou l’est par un appel",
+    Withdrawn.NOTICE: "le billet n’est pas remis",
+}
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     BadSlip: _bad_slip,
     BadSlipsFile: _bad_file,
@@ -310,6 +320,13 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     ),
     NoAverage: lambda e: (
         f"Pas de moyenne pour « {e.player} » au coup {e.turn} : {AVERAGE_FAULTS[e.reason]}."
+    ),
+    NothingToWithdraw: lambda e: (
+        f"Rien à retirer pour « {e.player} » au coup {e.turn} : {_WITHDRAWN[e.what]}."
+    ),
+    NoDifference: lambda e: (
+        f"Les deux saisies de « {e.player} » au coup {e.turn} ne diffèrent pas, ou l’une d’elles "
+        "est déjà retenue."
     ),
     BadAppeal: lambda e: f"Recours de « {e.player} » au coup {e.turn} : {APPEAL_FAULTS[e.reason]}.",
 }

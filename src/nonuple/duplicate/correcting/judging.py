@@ -7,7 +7,7 @@ from dataclasses import replace
 from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction, gravest
 from nonuple.duplicate.correcting.first_turn import on_first_turn
 from nonuple.duplicate.correcting.in_line import read_in_line
-from nonuple.duplicate.correcting.locating import Located, Written
+from nonuple.duplicate.correcting.locating import SCORE_FAULTS, Located, Written
 from nonuple.duplicate.correcting.modes import located
 from nonuple.duplicate.correcting.rulings import Judgment, Ruling
 from nonuple.duplicate.correcting.spots import JudgedTurn
@@ -52,9 +52,11 @@ class Judge:
         return self._of_solutions(slip)
 
     def _of_solutions(self, slip: Slip) -> Judgment:
-        solutions = [Written(self.turn, one, slip.claimed) for one in slip.standing]
+        # Where the software counts, nothing is claimed, and nothing written for it tells a place.
+        claimed = None if self.turn.counts_scores else slip.claimed
+        solutions = [Written(self.turn, one, claimed) for one in slip.standing]
         found = [self._solution(written) for written in solutions]
-        chosen = self._among(found)
+        chosen = self._counted(self._among(found))
         if SlipMark.HARD_TO_READ in slip.marks:
             hard = Infraction(Fault.HARD_TO_READ)
             chosen = replace(chosen, infractions=(*chosen.infractions, hard))
@@ -68,6 +70,13 @@ class Judge:
             if fitting:
                 return min(fitting, key=lambda one: (one.sanction.severity, self._points(one)))
         return min(found, key=self._points)
+
+    def _counted(self, found: Located) -> Located:
+        """Without the faults of a score that nobody asked for."""
+        if not self.turn.counts_scores:
+            return found
+        kept = tuple(one for one in found.infractions if one.fault not in SCORE_FAULTS)
+        return replace(found, infractions=kept)
 
     def _points(self, found: Located) -> int:
         return self._ruling(found).points

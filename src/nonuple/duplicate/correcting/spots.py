@@ -198,16 +198,27 @@ def _joining(word: WordScore) -> str:
 
 
 class JudgedTurn:
-    """All that slips of one turn are judged with: the board before, the rack, rules and words."""
+    """All that slips of one turn are judged with: the board before, the rack, rules and words.
+
+    `counts_scores` tells that the software counts, not the player.
+    """
 
     def __init__(
-        self, number: int, board: Board, rack: Rack, rules: DuplicateRules, lexicon: Lexicon
+        self,
+        number: int,
+        board: Board,
+        rack: Rack,
+        rules: DuplicateRules,
+        lexicon: Lexicon,
+        *,
+        counts_scores: bool = False,
     ) -> None:
         self.number = number
         self.board = board
         self.rack = rack
         self.rules = rules
         self.lexicon = lexicon
+        self.counts_scores = counts_scores
         self.letters = Counter(rack.letters.replace(JOKER, ""))
         rows = [board.cells[start : start + SIZE].upper() for start in range(0, SIZE * SIZE, SIZE)]
         self._lanes = {
