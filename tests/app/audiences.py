@@ -14,6 +14,14 @@ from nonuple.app.room_views import RoomViews
 from nonuple.app.view_types import (
     RoomView,
 )
+from nonuple.duplicate.announcing import (
+    KindOfGame,
+    LeaveCount,
+    LeaveLetters,
+    NewLetters,
+    RejectedCount,
+    WholeRack,
+)
 from nonuple.duplicate.correcting.faults import Infraction
 from nonuple.duplicate.score_lines import ScoreLine
 from nonuple.duplicate.slips import CopiedLetter, Slip, Solution, StruckLetters
@@ -45,13 +53,14 @@ AUDIENCES = (
 SEED, SALT = "SECRET-SEED", "SECRET-SALT"
 # What a person wrote or marked themselves.
 _PARTS = (Slip, Solution, CopiedLetter, StruckLetters, Infraction, ScoreLine, Article)
+_SAID = (RejectedCount, LeaveCount, LeaveLetters, NewLetters, WholeRack)
 _VIEWS = {kind for kind in vars(view_types).values() if is_dataclass(kind)}
-_PLAIN = (str, int, bool, Fraction, Enum, type(None))
+_PLAIN = (str, int, bool, Fraction, Enum, KindOfGame, type(None))
 
 
 def leaves(value: Any) -> Iterator[object]:
     """Every value of a view, which may be made of nothing but these kinds of value."""
-    if isinstance(value, _PARTS) or type(value) in _VIEWS:
+    if isinstance(value, (*_PARTS, *_SAID)) or type(value) in _VIEWS:
         for part in fields(value):
             yield from leaves(getattr(value, part.name))
     elif isinstance(value, tuple):

@@ -16,15 +16,9 @@ from nonuple.duplicate.events import Event
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game, Phase
-from tests.app.hosting import HEAD, PLAYERS, World, run
+from tests.app.hosting import HEAD, PLAYERS, World, run, soon
 
 AUTOMATIC = {"mode": Mode.AUTOMATIC.value, "is_paused": False}
-
-
-async def soon(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not true():
-            await asyncio.sleep(0.001)
 
 
 def settled(card: RoomCard, at: int, **changes: Any) -> RoomCard:
@@ -85,7 +79,7 @@ class Automatic:
     async def wait(self, seconds: float) -> None:
         """Let time pass, and the room do what it will."""
         self.world.clock.wait(seconds)
-        self.live._moved.set()
+        self.live._hosting.moved.set()
         for _ in range(50):
             await asyncio.sleep(0)
 
@@ -104,7 +98,7 @@ class Automatic:
             await self.wait(0)
             assert self.live._copy.times.version == moved, before
         clock.now = max(clock.now, before.next_at)
-        self.live._moved.set()
+        self.live._hosting.moved.set()
         await soon(lambda: self.live._copy.times.version > moved)
         if before.next_step is Step.START_CLOCK:
             await self.hand_in()

@@ -30,6 +30,8 @@ class MemoryStore:
         self.failure: Callable[[Append], None] = lambda _: None
         self.lost: Callable[[Append], None] = lambda _: None
         self.now: Callable[[], int] = lambda: 0
+        # By which leases run out, in seconds.
+        self.lease_time: Callable[[], float] = time.monotonic
         self.leases: dict[str, Lease] = {}
         self.at_once = 0
         self._turns = asyncio.Lock()
@@ -85,17 +87,17 @@ class MemoryStore:
 
     async def take_lease(self, stream: str, owner: str, seconds: float) -> Lease | None:
         held = self.leases.get(stream)
-        if held is not None and held.owner not in (owner, "") and held.until > time.monotonic():
+        if held is not None and held.owner not in (owner, "") and held.until > self.lease_time():
             return None
         token = 1 if held is None else held.token + (held.owner != owner)
         # As the other stores, but in seconds.
-        lease = Lease(stream, owner, token, time.monotonic() + seconds)  # type: ignore[arg-type]
+        lease = Lease(stream, owner, token, self.lease_time() + seconds)  # type: ignore[arg-type]
         self.leases[stream] = lease
         return lease
 
     async def lease_of(self, stream: str) -> Lease | None:
         held = self.leases.get(stream)
-        return held if held and held.owner and held.until > time.monotonic() else None
+        return held if held and held.owner and held.until > self.lease_time() else None
 
     async def release(self, lease: Lease) -> None:
         held = self.leases.get(lease.stream)
@@ -103,7 +105,7 @@ class MemoryStore:
             self.leases[lease.stream] = replace(held, owner="", until=0)
 
     async def abandoned(self, owner: str) -> list[str]:
-        now = time.monotonic()
+        now = self.lease_time()
         held = [one for one in self.leases.values() if one.owner]
         return sorted(one.stream for one in held if one.owner == owner or one.until <= now)
 

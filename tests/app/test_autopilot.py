@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from nonuple.app import live_room
-from nonuple.app.autopilot import announcement_seconds
+from nonuple.app import live_paces
 from nonuple.app.game_commands import (
     AddTime,
     Annul,
@@ -23,6 +22,7 @@ from nonuple.app.game_commands import (
 )
 from nonuple.app.room_cards import Mode
 from nonuple.app.room_errors import TurnRevealed, TurnWithheld
+from nonuple.app.saying import announcement_seconds
 from nonuple.app.view_types import Hold, Step
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.deciding import play_out
@@ -38,8 +38,8 @@ from nonuple.duplicate.events import (
 from nonuple.duplicate.prepared import PreparedGame, prepare
 from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.state import Phase
-from tests.app.automatic import Automatic, course_of, played, soon, top_slip, who_did
-from tests.app.hosting import ANA, HEAD, PLAYERS, SECONDS, World, slip
+from tests.app.automatic import Automatic, course_of, played, top_slip, who_did
+from tests.app.hosting import ANA, HEAD, PLAYERS, SECONDS, World, slip, soon
 from tests.duplicate.games import table
 
 
@@ -357,7 +357,7 @@ def test_no_move_is_laid_and_no_time_given_back_that_would_tell_or_use_a_top() -
 def test_what_the_game_refuses_is_tried_again_later(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(live_room, "REFUSED_SECONDS", 0.05)
+    monkeypatch.setattr(live_paces, "REFUSED_SECONDS", 0.05)
 
     def refused(*_: object) -> None:
         raise TurnWithheld(1)

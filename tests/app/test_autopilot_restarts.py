@@ -1,27 +1,27 @@
 """The automatic mode goes on where it was, whatever process or store fails."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
-from nonuple.app import game_charge, live_room
+from nonuple.app import live_paces
+from nonuple.app.event_store import Append
 from nonuple.app.live_room import LiveRoom
+from nonuple.app.room_progress import Progress
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.state import Phase
-from tests.app.automatic import Automatic, course_of, played, settled, soon
-from tests.app.hosting import run
+from tests.app.automatic import Automatic, course_of, played, settled
+from tests.app.hosting import run, soon, stop_work
 from tests.app.memory_store import unavailable
 from tests.app.test_several_processes import Processes
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_charge, "LEASE_SECONDS", 0.15)
-    monkeypatch.setattr(live_room, "BEAT_SECONDS", 0.03)
-    monkeypatch.setattr(live_room, "RETRY_SECONDS", 0.01)
-    monkeypatch.setattr(live_room, "PATIENCE_SECONDS", 2.0)
+    monkeypatch.setattr(live_paces, "BEAT_SECONDS", 0.03)
+    monkeypatch.setattr(live_paces, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(live_paces, "PATIENCE_SECONDS", 30.0)
 
 
 async def _to_the_end(room: Automatic, between: Callable[[], Awaitable[None]]) -> None:
@@ -86,6 +86,7 @@ def test_processes_that_die_in_turn_play_the_same_game() -> None:
             await soon(lambda other=other: other.game == room.game)  # type: ignore[misc]
             assert other.public().next_at == room.view.next_at
             await processes.kill(serving.pop(dying), dying)
+            processes.let_leases_run_out()
             serving[f"p{number + 2}"] = await processes.serve(f"p{number + 2}")
             await soon(lambda: any(one.is_in_charge for one in serving.values()))
             room.live = next(one for one in serving.values() if one.is_in_charge)
@@ -105,7 +106,7 @@ def test_one_that_follows_does_nothing_by_itself() -> None:
         await soon(lambda: second.game.phase is Phase.DRAWN)
         assert (first.is_in_charge, second.is_in_charge) == (True, False)
         # The one in charge stands still.
-        first._tasks[0].cancel()
+        stop_work(first, Progress.keep_time)
         room.live = second
         await room.wait(3600)
         assert second.game.phase is Phase.DRAWN
@@ -120,10 +121,16 @@ def test_the_store_that_fails_is_tried_again_and_nothing_is_done_twice() -> None
         for phase in (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED, Phase.TO_DRAW):
             # Recorded or not, the room learns nothing of it.
             for failing in ("failure", "lost"):
-                setattr(store, failing, unavailable)
+                tried: list[Append] = []
+
+                def cut_off(batch: Append, tried: list[Append] = tried) -> None:
+                    tried.append(batch)
+                    unavailable(batch)
+
+                setattr(store, failing, cut_off)
                 room.world.clock.now = max(room.world.clock.now, room.view.next_at or 0)
-                room.live._moved.set()
-                await asyncio.sleep(0.05)
+                room.live._hosting.moved.set()
+                await soon(lambda tried=tried: bool(tried))  # type: ignore[misc]
                 setattr(store, failing, lambda _: None)
                 if failing == "lost":
                     await soon(lambda phase=phase: room.phase() is phase)  # type: ignore[misc]

@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from nonuple.adapters.memory_bus import MemoryBus
-from nonuple.app import live_room
+from nonuple.app import live_paces, room_telling
 from nonuple.app.event_store import StoreUnavailable
 from nonuple.app.game_commands import Draw, Enter, StartClock, SubmitSlips
 from nonuple.app.live_room import LiveRoom
 from nonuple.app.room_feed import News, Watcher
 from nonuple.duplicate.state import Phase
-from tests.app.hosting import ANA, BEA, HEAD, SECONDS, Phases, World, run, slip
+from tests.app.hosting import ANA, BEA, HEAD, SECONDS, Phases, World, run, slip, soon
 from tests.app.memory_store import unavailable
 
 
@@ -25,7 +25,7 @@ async def started(world: World, bus: MemoryBus) -> LiveRoom:
 
 async def heard(watcher: Watcher, phase: Phase) -> News:
     """The first news of a room that stands so."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while (news := await watcher.next()).public != phase:
             pass
         return news
@@ -33,15 +33,16 @@ async def heard(watcher: Watcher, phase: Phase) -> News:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_room, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(live_paces, "RETRY_SECONDS", 0.01)
 
 
-def test_the_store_comes_back_and_so_does_the_room() -> None:
+def test_the_store_comes_back_and_so_does_the_room(monkeypatch: pytest.MonkeyPatch) -> None:
     async def course() -> None:
         world, bus = World(), MemoryBus()
         live = await started(world, bus)
         async with live.feed.watcher(HEAD) as watcher:
             world.store.failure = unavailable
+            monkeypatch.setattr(live_paces, "PATIENCE_SECONDS", 0.0)
             with pytest.raises(StoreUnavailable):
                 await live.act(HEAD, Draw())
             assert live.game.phase is Phase.TO_DRAW
@@ -66,7 +67,7 @@ def test_the_time_ends_though_the_store_failed_then() -> None:
             await live.act(HEAD, Enter("dan"))
             world.store.failure = unavailable
             world.clock.wait(1)
-            await asyncio.sleep(0.2)
+            await soon(lambda: live.trouble is not None)
             assert live.game.phase is Phase.OPEN
             world.store.failure = lambda _: None
             await heard(watcher, Phase.EXPIRED)
@@ -76,8 +77,16 @@ def test_the_time_ends_though_the_store_failed_then() -> None:
     run(course())
 
 
-def test_slips_are_told_together_and_to_whom_they_concern() -> None:
+def test_slips_are_told_together_and_to_whom_they_concern(monkeypatch: pytest.MonkeyPatch) -> None:
     async def course() -> None:
+        may_tell = asyncio.Event()
+        may_tell.set()
+
+        async def paused(_: asyncio.Event, seconds: float) -> None:
+            assert seconds >= live_paces.PACE_SECONDS
+            await may_tell.wait()
+
+        monkeypatch.setattr(room_telling, "first_of", paused)
         world, bus = World(), MemoryBus()
         live = await started(world, bus)
         for actor in (ANA, BEA):
@@ -86,10 +95,12 @@ def test_slips_are_told_together_and_to_whom_they_concern() -> None:
         async with live.feed.watcher(HEAD) as watcher:
             await live.act(HEAD, StartClock())
             await heard(watcher, Phase.OPEN)
+            may_tell.clear()
             news: list[News] = []
             for number in range(20):
                 await live.act(ANA, SubmitSlips(1, (slip(claimed=number),)))
-            async with asyncio.timeout(5):
+            may_tell.set()
+            async with asyncio.timeout(30):
                 while not news or news[-1].version < 25:
                     news.append(await watcher.next())
         assert len(news) <= 3
@@ -125,11 +136,10 @@ def test_a_fault_in_telling_is_logged_and_the_room_is_told_again(
             with monkeypatch.context() as broken:
                 broken.setattr(Phases, "public", lambda *_: 1 / 0)
                 await live.act(HEAD, Enter("ana"))
-                await asyncio.sleep(0.1)
+                await soon(lambda: "taken up again" in caplog.text)
             await live.act(HEAD, Draw())
             await heard(watcher, Phase.DRAWN)
         await live.close()
         await bus.close()
 
     run(course())
-    assert "taken up again" in caplog.text

@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 
 from nonuple.app.game_commands import (
+    AnnouncePoints,
     Draw,
     Enter,
+    KeepFirst,
     KeySlips,
+    Leave,
     LodgeAppeal,
     Notify,
     Retain,
@@ -20,7 +23,9 @@ from nonuple.app.view_types import (
     LeaderView,
     Matter,
     MatterKind,
+    SaidView,
     SecondArbiterView,
+    SecondEntryView,
 )
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
@@ -109,6 +114,59 @@ def test_a_second_arbiter_reads_without_seeing_the_first_reading() -> None:
             ("bea", (slip("DEUX"),), False),
         ]
         assert own_view(world, host, replace(SECOND, name="another")).read == ()
+        await world.close()
+
+    run(course())
+
+
+def test_arbiters_see_both_readings_until_one_is_kept() -> None:
+    async def course() -> None:
+        world = World()
+        host = await world.started()
+        await host.act(NEAR, KeySlips(1, "ana", (slip("UN"),)))
+        await host.act(SECOND, KeySlips(1, "ana", (slip("HUN"),), is_second=True))
+        (entry,) = own_view(world, host, NEAR).entries
+        assert entry.again == SecondEntryView((slip("HUN"),), SECOND.name, differs=True)
+        await host.act(NEAR, KeepFirst(1, "ana", "clear"))
+        view: ArbiterView = own_view(world, host, NEAR)
+        assert view.entries[0].again == SecondEntryView((slip("HUN"),), SECOND.name, differs=False)
+        assert view.matters == ()
+        # Who read it again is not asked to do so once more.
+        second: SecondArbiterView = own_view(world, host, SECOND)
+        assert "ana" not in second.to_read
+        await world.close()
+
+    run(course())
+
+
+def test_points_that_are_said_are_seen_and_no_longer_awaited() -> None:
+    async def course() -> None:
+        world = World()
+        host = await world.started()
+        await host.act(HEAD, AnnouncePoints("ana", 24))
+        await host.act(HEAD, AnnouncePoints("cle", 30))
+        view: ArbiterView = own_view(world, host, NEAR)
+        assert view.said == (SaidView("ana", 24, None),)
+        assert view.awaited == ("bea",)
+        await host.act(HEAD, Retain())
+        assert own_view(world, host, HEAD).entries.said == (
+            SaidView("ana", 24, None),
+            SaidView("cle", 30, None),
+        )
+        await world.close()
+
+    run(course())
+
+
+def test_who_left_is_absent_until_they_come_back() -> None:
+    async def course() -> None:
+        world = World()
+        host = await world.started()
+        await host.act(HEAD, Leave("ana", "unwell"))
+        assert own_view(world, host, NEAR).absent == ("ana",)
+        assert own_view(world, host, FAR).absent == ()
+        await host.act(HEAD, Enter("ana"))
+        assert own_view(world, host, NEAR).absent == ()
         await world.close()
 
     run(course())

@@ -46,7 +46,7 @@ def test_the_wall_shows_the_turn_as_it_is_announced() -> None:
         await host.act(HEAD, StartClock())
         await host.act(ANA, SubmitSlips(1, (slip(),)))
         public = fresh(world, host).public()
-        assert public.rack == RackView("", "ZEBUSTO", ())
+        assert public.rack == RackView("", "ZEBUSTO", (), 7)
         assert (public.slips_in, public.present) == (1, 2)
         deadline = NOON + SECONDS * 1000
         assert public.clock == ClockView(SECONDS, 30, NOON, deadline, None)
@@ -71,7 +71,7 @@ def test_the_leave_is_said_in_order_and_rejected_racks_are_shown() -> None:
         said = LettersDrawn(1, "?ZA", "TSB", ("EEEEEEA",))
         told = Told(last.version, (), replace(host.game, draw=said), last.clock)
         public = RoomViews(Room(world.solver), told).public()
-        assert public.rack == RackView("AZ?", "TSB", ("EEEEEEA",))
+        assert public.rack == RackView("AZ?", "TSB", ("EEEEEEA",), 6)
         await world.close()
 
     run(course())

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from nonuple.adapters.memory_bus import MemoryBus
-from nonuple.app import game_charge, live_room
+from nonuple.app import live_paces
 from nonuple.app.actors import Forbidden
 from nonuple.app.game_charge import NotInCharge
 from nonuple.app.game_commands import Draw, Enter, StartClock, SubmitSlips
@@ -15,26 +15,43 @@ from nonuple.app.game_host import StaleVersion
 from nonuple.app.live_bus import BusUnavailable, NoAnswer
 from nonuple.app.live_room import LiveRoom
 from nonuple.app.passed_acts import ActPost
+from nonuple.app.room_spreading import Spreading
 from nonuple.duplicate.slips import SlipMark
 from nonuple.duplicate.state import Phase
-from tests.app.hosting import ANA, BEA, HEAD, PLAYERS, SECONDS, STREAM, World, run, slip
+from tests.app.hosting import (
+    ANA,
+    BEA,
+    HEAD,
+    PLAYERS,
+    SECONDS,
+    STREAM,
+    World,
+    run,
+    slip,
+    soon,
+    stop_work,
+)
 from tests.app.memory_store import unavailable
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_charge, "LEASE_SECONDS", 0.15)
-    monkeypatch.setattr(live_room, "BEAT_SECONDS", 0.03)
-    monkeypatch.setattr(live_room, "RETRY_SECONDS", 0.01)
-    monkeypatch.setattr(live_room, "PATIENCE_SECONDS", 2.0)
+    monkeypatch.setattr(live_paces, "BEAT_SECONDS", 0.03)
+    monkeypatch.setattr(live_paces, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(live_paces, "PATIENCE_SECONDS", 30.0)
 
 
 class Processes:
-    """A world that several processes serve, by name."""
+    """A world that several processes serve, by name; leases run out when the test says so."""
 
     def __init__(self) -> None:
         self.world, self.bus = World(), MemoryBus()
         self._rooms: list[LiveRoom] = []
+        self._lease_time = 0.0
+        self.world.store.lease_time = lambda: self._lease_time
+
+    def let_leases_run_out(self) -> None:
+        self._lease_time += live_paces.LEASE_SECONDS
 
     async def serve(self, name: str) -> LiveRoom:
         room = self.world.live(self.bus, name)
@@ -51,8 +68,8 @@ class Processes:
             task.cancel()
         await asyncio.gather(*room._tasks, return_exceptions=True)
         self._rooms.remove(room)
-        if room._host is not None:
-            await room._host.close()
+        if room._hosting.host is not None:
+            await room._hosting.host.close()
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self._rooms))
@@ -66,16 +83,10 @@ async def two() -> AsyncIterator[tuple[Processes, LiveRoom, LiveRoom]]:
     await (await processes.world.created()).close()
     first, second = await processes.serve("one"), await processes.serve("two")
     async with first.feed.watcher(HEAD):
-        await first._sound_host()
+        await first._hosting.sound_host()
         assert (first.is_in_charge, second.is_in_charge) == (True, False)
         yield processes, first, second
     await processes.close()
-
-
-async def soon(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
-        while not true():
-            await asyncio.sleep(0.005)
 
 
 def course_of(course: Callable[[Processes, LiveRoom, LiveRoom], Awaitable[None]]) -> None:
@@ -84,6 +95,12 @@ def course_of(course: Callable[[Processes, LiveRoom, LiveRoom], Awaitable[None]]
             await course(processes, first, second)
 
     run(held())
+
+
+async def sought(room: LiveRoom, attempts: int) -> None:
+    """Wait until a process asked the one in charge so many times."""
+    forwarded = room._parts.metrics.forwarded
+    await soon(lambda: sum(sample.value for sample in forwarded.samples()) >= attempts)
 
 
 async def opened(room: LiveRoom) -> None:
@@ -102,7 +119,7 @@ def test_what_is_asked_of_either_is_done_once_and_seen_by_both() -> None:
             again = await first.act(ANA, SubmitSlips(1, (slip(),)), key="k")
             assert (again.version, again.is_repeated) == (7, True)
             await soon(lambda: second.news().version == 7)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(30):
                 while (await watcher.next()).version < 7:
                     pass
         assert second.game == first.game == processes.world.recorded
@@ -131,12 +148,15 @@ def test_one_that_dies_is_followed_by_the_other_with_its_clock() -> None:
         deadline = first._copy.clock.deadline
         await processes.kill(first, "one")
         # Asked of the one that is left, before it takes over.
-        await second.act(BEA, SubmitSlips(1, (slip(),)), key="k")
+        sending = asyncio.create_task(second.act(BEA, SubmitSlips(1, (slip(),)), key="k"))
+        await sought(second, 3)
+        processes.let_leases_run_out()
+        await sending
         assert second.is_in_charge
         assert second._copy.clock.deadline == deadline
         assert (await second.act(ANA, SubmitSlips(1, (slip(),)), key="k")).is_repeated
         processes.world.clock.wait(SECONDS)
-        second._moved.set()
+        second._hosting.moved.set()
         await soon(lambda: second.game.phase is Phase.EXPIRED)
         await soon(lambda: len(second.game.entries.at(1)) == 2)
         assert second.game.entries.collected(1) == 2
@@ -151,6 +171,7 @@ def test_a_slip_that_came_in_time_is_in_time_though_it_was_passed_on_after() -> 
         sending = asyncio.create_task(second.act(ANA, SubmitSlips(1, (slip(),)), key="k"))
         await asyncio.sleep(0)
         processes.world.clock.wait(SECONDS + 1)
+        processes.let_leases_run_out()
         assert (await sending).is_late is False
         late = await second.act(BEA, SubmitSlips(1, (slip(),)), key="k")
         assert late.is_late
@@ -163,7 +184,8 @@ def test_a_slip_that_came_in_time_is_in_time_though_it_was_passed_on_after() -> 
 def test_a_process_that_lost_its_lease_writes_no_more_and_follows() -> None:
     async def course(processes: Processes, first: LiveRoom, second: LiveRoom) -> None:
         await opened(first)
-        first._tasks[2].cancel()  # its beat stands still, as under a heavy load
+        stop_work(first, LiveRoom._keep_charge)
+        processes.let_leases_run_out()
         await soon(lambda: second.is_in_charge)
         await second.act(HEAD, Enter("dan"))
         receipt = await first.act(ANA, SubmitSlips(1, (slip(),)), key="k")
@@ -212,14 +234,16 @@ def test_without_an_answer_it_is_tried_again_and_then_told(monkeypatch: pytest.M
 
         async def deaf(address: str, message: bytes, seconds: float) -> bytes:
             asked.append(f"{address} {len(message)} {seconds}")
+            if len(asked) == 3:
+                # The next attempt would come too late.
+                broken.setattr(live_paces, "RETRY_SECONDS", 60.0)
             raise NoAnswer(address)
 
-        monkeypatch.setattr(live_room, "PATIENCE_SECONDS", 0.1)
         with monkeypatch.context() as broken:
             broken.setattr(processes.bus, "ask", deaf)
             with pytest.raises(NoAnswer):
                 await second.act(HEAD, Enter("ana"))
-        assert len(asked) > 1
+        assert len(asked) == 3
         await second.act(HEAD, Enter("ana"))
         assert first.game.players
 
@@ -261,8 +285,6 @@ def test_who_is_not_in_charge_does_nothing_for_others() -> None:
 def test_a_game_that_nobody_uses_is_left_to_who_asks_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(live_room, "IN_USE_SECONDS", 0.05)
-
     async def course() -> None:
         processes = Processes()
         await (await processes.world.created()).close()
@@ -270,8 +292,10 @@ def test_a_game_that_nobody_uses_is_left_to_who_asks_for_it(
         assert [one.is_in_charge for one in (first, second)] == [False, False]
         await first.act(HEAD, Enter("ana"))
         assert [one.is_in_charge for one in (first, second)] == [True, False]
-        await soon(lambda: not first.is_in_charge)
-        assert await processes.world.store.lease_of(STREAM) is None
+        monkeypatch.setattr(live_paces, "IN_USE_SECONDS", 0.0)
+        await soon(lambda: not processes.world.store.leases[STREAM].owner)
+        assert not first.is_in_charge
+        monkeypatch.setattr(live_paces, "IN_USE_SECONDS", 60.0)
         await second.act(HEAD, Enter("bea"))
         assert second.is_in_charge
         await processes.close()
@@ -280,7 +304,7 @@ def test_a_game_that_nobody_uses_is_left_to_who_asks_for_it(
 
 
 def test_a_process_that_froze_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_room, "ANSWER_SECONDS", 0.1)
+    monkeypatch.setattr(live_paces, "ANSWER_SECONDS", 0.1)
 
     async def course(processes: Processes, first: LiveRoom, second: LiveRoom) -> None:
         async def frozen(_: bytes) -> bytes:
@@ -290,7 +314,10 @@ def test_a_process_that_froze_is_not_waited_for(monkeypatch: pytest.MonkeyPatch)
         await opened(first)
         await processes.kill(first, "one")
         await processes.bus.answer("one", frozen)
-        receipt = await second.act(ANA, SubmitSlips(1, (slip(),)), key="k")
+        sending = asyncio.create_task(second.act(ANA, SubmitSlips(1, (slip(),)), key="k"))
+        await sought(second, 2)
+        processes.let_leases_run_out()
+        receipt = await sending
         assert (receipt.is_late, second.is_in_charge) == (False, True)
 
     course_of(course)
@@ -298,12 +325,12 @@ def test_a_process_that_froze_is_not_waited_for(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_frame_never_skips_what_another_recorded() -> None:
     async def course(_: Processes, first: LiveRoom, second: LiveRoom) -> None:
-        first._tasks[-1].cancel()  # nothing is spread
+        stop_work(first, Spreading.spread)
         await first.act(HEAD, Enter("ana"))
-        after, lines = first._unspread or (0, [])
-        first._unspread = after - 5, lines
+        after, lines = first._spreading.unspread or (0, [])
+        first._spreading.unspread = after - 5, lines
         await first.act(HEAD, Enter("bea"))
-        after, lines = first._unspread
+        after, lines = first._spreading.unspread
         assert (after, len(lines)) == (first._copy.version - 1, 1)
         await second.freshen()
 

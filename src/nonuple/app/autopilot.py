@@ -21,17 +21,9 @@ from nonuple.app.game_commands import (
 from nonuple.app.matters import needs_decision
 from nonuple.app.room_cards import USUAL, Mode, RoomCard, Settings
 from nonuple.app.room_errors import TurnRevealed, TurnWithheld
+from nonuple.app.saying import Beat, announcement_seconds, step_after
 from nonuple.app.turn_clock import TurnClock
 from nonuple.app.view_types import Hold, Step
-from nonuple.duplicate.announcing import (
-    LeaveCount,
-    LeaveLetters,
-    NewLetters,
-    RejectedCount,
-    WholeRack,
-    draw_announcement,
-    opening_announcement,
-)
 from nonuple.duplicate.events import StepKind
 from nonuple.duplicate.state import Game, Phase
 
@@ -50,10 +42,6 @@ _COMMANDS: Mapping[Step, Command] = {
     Step.END_TIME: StopClock(),
     Step.RETAIN: Retain(),
 }
-# A new letter is said with its country and written down; others are on the table already.
-_NEW_LETTER, _LETTER, _SENTENCE, _KIND_OF_GAME = 2, 1, 2, 6
-# To look up once all is said.
-_BREATH = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +91,23 @@ class Pilot:
         else:
             at = self._due_at(step, game, times) if held_by is None else None
         return Plan(step, at, held_by, f"{step}/{times.version}")
+
+    def said(
+        self, game: Game, times: CourseTimes, beats: tuple[Beat, ...], now: int
+    ) -> tuple[int, int | None] | None:
+        """Which beat of the announcement is being said, and when the next one is.
+
+        None where it is made by people, or held.
+        """
+        if self.settings.mode is not Mode.AUTOMATIC or game.phase is not Phase.DRAWN:
+            return None
+        if self._held_by(game, times) is not None:
+            return None
+        start, pace = max(times.moved_at, self.went_on_at), 1.0
+        if self.settings.announce_seconds:
+            pace = self.settings.announce_seconds / announcement_seconds(game)
+        step, following = step_after(beats, now - start, pace)
+        return step, None if following is None else start + following
 
     def withholds(self, game: Game, times: CourseTimes) -> bool:
         """Whether those who referee may know no more of the turn than who plays.
@@ -160,25 +165,6 @@ def _left_to_people(game: Game) -> Hold | None:
         return Hold.RULINGS
     is_left = any(map(needs_decision, game.entries.at(game.turn).values()))
     return Hold.DECISIONS if is_left else None
-
-
-def announcement_seconds(game: Game) -> int:
-    """How long it takes to say the rack of the turn, and to write it down."""
-    assert game.draw is not None
-    seconds = _BREATH
-    if game.turn == 1:
-        seconds += _KIND_OF_GAME * len(opening_announcement(game.rules))
-    for one in draw_announcement(game.draw, game.rules.tempo):
-        match one:
-            case RejectedCount() | LeaveCount():
-                seconds += _SENTENCE
-            case NewLetters(letters):
-                seconds += _NEW_LETTER * len(letters)
-            case LeaveLetters(letters):
-                seconds += _LETTER * len(letters)
-            case WholeRack(groups):
-                seconds += _LETTER * len(groups)
-    return seconds
 
 
 def _all_have_the_top(game: Game, top: Callable[[Game], int]) -> bool:

@@ -3,11 +3,10 @@
 from contextlib import suppress
 from dataclasses import dataclass
 
+from nonuple.app import live_paces
 from nonuple.app.event_store import EventStore, Lease, StoreUnavailable
 from nonuple.core.errors import NonupleError
 
-# A game whose process died is another's after both at most.
-LEASE_SECONDS, BEAT_SECONDS = 2.5, 0.8
 # Who serves alone never has to renew, and takes up its own games when it comes back.
 _ALONE, _FOR_LONG = "alone", 10 * 365 * 86_400.0
 
@@ -28,7 +27,7 @@ class Charge:
     def __init__(self, stream: str, store: EventStore, process: str | None) -> None:
         self._stream, self._store = stream, store
         self._owner = owner_name(process)
-        self._seconds = _FOR_LONG if process is None else LEASE_SECONDS
+        self._seconds = _FOR_LONG if process is None else live_paces.LEASE_SECONDS
         self.is_shared = process is not None
         self.lease: Lease | None = None
         self.holder: str | None = None

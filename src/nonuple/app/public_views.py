@@ -2,27 +2,33 @@
 
 from nonuple.app.autopilot import Plan
 from nonuple.app.game_host import Told
-from nonuple.app.room_cards import Mode
+from nonuple.app.room_cards import Settings
+from nonuple.app.saying import Saying, announcing_view, beats_of, known_rack, rack_view
 from nonuple.app.turn_clock import TurnClock
 from nonuple.app.view_types import (
     ClockView,
     MoveView,
     PublicView,
-    RackView,
     RulesView,
     StandingsView,
     StandingView,
 )
-from nonuple.core.rack import Rack
 from nonuple.duplicate.announcing import TimeAlert, time_announcement
-from nonuple.duplicate.events import GameOpened, LettersDrawn
+from nonuple.duplicate.events import GameOpened
 from nonuple.duplicate.standings import Standings
-from nonuple.duplicate.state import Game, TurnRecord
+from nonuple.duplicate.state import Game, Phase, TurnRecord
 
 
-def public_view(told: Told, *, shows_standings: bool, mode: Mode, plan: Plan | None) -> PublicView:
-    """What everybody may see; whether that is the standings too; what comes next by itself."""
+def public_view(
+    told: Told, settings: Settings, saying: Saying, plan: Plan | None, *, shows_standings: bool
+) -> PublicView:
+    """What everybody may see: the rack as far as it is said, and what comes next by itself."""
     game = told.game
+    rack = None if game.draw is None else rack_view(game.draw)
+    announcing = None
+    if rack is not None and game.phase is Phase.DRAWN:
+        rack = known_rack(rack, saying)
+        announcing = announcing_view(beats_of(game), saying, told.times.version)
     return PublicView(
         version=told.version,
         rules=_rules_view(game.opened),
@@ -30,7 +36,8 @@ def public_view(told: Told, *, shows_standings: bool, mode: Mode, plan: Plan | N
         phase=game.phase,
         is_interrupted=game.interrupted_at is not None,
         board=game.board.cells,
-        rack=None if game.draw is None else rack_view(game.draw),
+        rack=rack,
+        announcing=announcing,
         clock=_clock_view(game, told.clock),
         moves=tuple(map(_move_view, game.turns)),
         annulled=len(game.withdrawn),
@@ -38,7 +45,8 @@ def public_view(told: Told, *, shows_standings: bool, mode: Mode, plan: Plan | N
         present=len(game.playing),
         ending=game.ending,
         shows_standings=shows_standings,
-        mode=mode,
+        is_wall_frozen=settings.is_wall_frozen,
+        mode=settings.mode,
         next_step=plan.step if plan else None,
         next_at=plan.at if plan else None,
         held_by=plan.held_by if plan else None,
@@ -68,13 +76,17 @@ def standings_view(found: Standings) -> StandingsView:
 def _rules_view(first: GameOpened) -> RulesView:
     rules = first.rules
     return RulesView(
-        rules.edition, rules.title, rules.formulas, rules.tempo.name, first.lexicon, first.seal
+        edition=rules.edition,
+        title=rules.title,
+        formulas=rules.formulas,
+        tempo=rules.tempo.name,
+        lexicon=first.lexicon,
+        seal=first.seal,
+        points_announced=rules.points_announced,
+        counts_scores=first.counts_scores,
+        bonuses=rules.bonus.by_laid,
+        least_raccord=rules.correction.least_raccord,
     )
-
-
-def rack_view(draw: LettersDrawn) -> RackView:
-    """Letters as they are said."""
-    return RackView(Rack(draw.leave).sorted().letters, draw.drawn, draw.rejected)
 
 
 def _clock_view(game: Game, clock: TurnClock) -> ClockView:

@@ -1,6 +1,6 @@
 """What those who referee see of a game: the slips of their group, what is left to do, the tops."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from nonuple.app.actors import Actor
@@ -11,6 +11,7 @@ from nonuple.app.view_types import (
     EntryView,
     Matter,
     ReadAgainView,
+    SaidView,
     SecondArbiterView,
     TopView,
 )
@@ -34,14 +35,34 @@ def arbiter_view(
         for player, entry in game.entries.at(turn).items()
         if actor.answers_for(player)
     )
-    handed_in = {view.player for view in shown if view.slips is not None}
+    said = tuple(one for one in _said(game, turn) if actor.answers_for(one.player))
+    answered = {view.player for view in shown if view.slips is not None}
+    answered.update(one.player for one in said)
     return ArbiterView(
         turn=turn,
         players=players,
-        awaited=tuple(player for player in players if turn and player not in handed_in),
+        awaited=tuple(player for player in players if turn and player not in answered),
         entries=shown,
         matters=tuple(matter for matter in matters if actor.answers_for(matter.player)),
+        said=said,
+        absent=tuple(
+            player
+            for player, presence in game.players.items()
+            if not presence.at(game.turn) and actor.answers_for(player)
+        ),
     )
+
+
+def _said(game: Game, turn: int) -> Iterator[SaidView]:
+    """What was said at a turn, in play or played."""
+    if not game.is_played(turn):
+        return
+    is_now = turn == game.turn
+    said = game.points if is_now else game.turns[turn - 1].points
+    times = game.times if is_now else game.turns[turn - 1].times
+    for player in sorted(said):
+        points = said[player]
+        yield SaidView(player, points, times.get(player, {}).get(points))
 
 
 def withheld(view: ArbiterView) -> ArbiterView:
@@ -50,6 +71,7 @@ def withheld(view: ArbiterView) -> ArbiterView:
         view,
         entries=tuple(map(_handed_in, view.entries)),
         matters=tuple(matter for matter in view.matters if matter.turn != view.turn),
+        said=tuple(SaidView(one.player, None, None) for one in view.said),
         is_withheld=True,
     )
 
@@ -60,11 +82,15 @@ def _handed_in(view: EntryView) -> EntryView:
         player=view.player,
         slips=None if view.slips is None else (),
         keyed_by=view.keyed_by,
+        origin=view.origin,
         ruling=None,
         committee=None,
         warnings=0,
+        conduct=(),
         is_void=False,
-        is_read_again=False,
+        is_averaged=False,
+        is_changed=False,
+        again=None,
         known_from=None,
         appeal=None,
     )
@@ -80,8 +106,7 @@ def second_arbiter_view(game: Game, actor: Actor) -> SecondArbiterView:
         if entry.again is None:
             to_read.append(player)
         elif entry.again.arbiter == actor.name:
-            differs = entry.again.slips != entry.slips
-            read.append(ReadAgainView(player, entry.again.slips, differs))
+            read.append(ReadAgainView(player, entry.again.slips, entry.differs))
     return SecondArbiterView(turn, tuple(to_read), tuple(read))
 
 

@@ -39,7 +39,8 @@ class Settings:
     """What may be changed of a room while it is played in.
 
     `is_refereed` says that who leads does not play, and may see the tops while the time runs. A
-    room that is not public is seen by those who joined it alone.
+    room that is not public is seen by those who joined it alone. Walls page through the standings
+    unless they are frozen.
 
     The rest is about the automatic mode, in which nobody sees the tops, or the slips of others,
     before the time is over. It starts paused. The announcement lasts as long as it takes to say
@@ -50,6 +51,7 @@ class Settings:
     shows_standings: bool = False
     is_refereed: bool = False
     is_public: bool = True
+    is_wall_frozen: bool = False
     mode: Mode = Mode.REFEREED
     is_paused: bool = True
     announce_seconds: int = 0

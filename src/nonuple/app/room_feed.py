@@ -59,12 +59,16 @@ class Watcher:
 
 
 class Feed:
-    """The watchers of a room; slips are news to who referees, to displays, and to their player."""
+    """The watchers of a room; slips are news to who referees, to displays, and to their player.
+
+    To others who watch they are owed, and told less often, for these may be many.
+    """
 
     def __init__(self) -> None:
         self._watchers: dict[Watcher, Actor] = {}
         self._closely: set[Watcher] = set()
         self._players: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self.has_owed = asyncio.Event()
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -83,17 +87,22 @@ class Feed:
         """Watch as somebody else from now on."""
         self._forget(watcher)
         self._watchers[watcher] = actor
-        if watches_closely(actor):
+        if _watches_closely(actor):
             self._closely.add(watcher)
         elif actor.player is not None:
             self._players[actor.player].add(watcher)
 
     async def tell(self, news: News) -> None:
         """Tell all whom it concerns, some at a time: others are served meanwhile."""
-        for number, watcher in enumerate(self._concerned(news), start=1):
-            watcher.tell(news)
-            if number % _TOLD_TOGETHER == 0:
-                await asyncio.sleep(0)
+        if news.players is not None:
+            self.has_owed.set()
+        await _tell(self._concerned(news), news)
+
+    async def tell_watchers(self, news: News) -> None:
+        """Tell those who only watch what they are owed."""
+        self.has_owed.clear()
+        owed = [one for one, actor in self._watchers.items() if actor.role is Role.SPECTATOR]
+        await _tell(owed, News(news.version, news.public, frozenset()))
 
     def _concerned(self, news: News) -> list[Watcher]:
         if news.players is None:
@@ -111,7 +120,14 @@ class Feed:
                 del self._players[actor.player]
 
 
-def watches_closely(actor: Actor) -> bool:
+async def _tell(watchers: Iterable[Watcher], news: News) -> None:
+    for number, watcher in enumerate(watchers, start=1):
+        watcher.tell(news)
+        if number % _TOLD_TOGETHER == 0:
+            await asyncio.sleep(0)
+
+
+def _watches_closely(actor: Actor) -> bool:
     """Whether somebody follows the slips as they come in."""
     return actor.role in REFEREES or actor.role is Role.DISPLAY
 

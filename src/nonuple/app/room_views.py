@@ -17,6 +17,7 @@ from nonuple.app.matters import Matters
 from nonuple.app.public_views import public_view, standings_view
 from nonuple.app.referee_views import arbiter_view, second_arbiter_view, tops_view, withheld
 from nonuple.app.room_cards import Settings
+from nonuple.app.saying import Beat, Saying, beats_of, rack_view
 from nonuple.app.view_types import (
     ArbiterView,
     LeaderView,
@@ -94,6 +95,7 @@ class RoomViews:
         self._shows_standings, self._is_refereed = shows_standings, is_refereed
         self.pilot = pilot
         self._told = told
+        self._saying = Saying()
         self._public: PublicView | None = None
         self._scores = _Scores(told.game)
         self._players: dict[str, tuple[Results, Entry | None, PlayerView]] = {}
@@ -108,6 +110,8 @@ class RoomViews:
     def take(self, told: Told) -> None:
         """Show what was told from now on; what does not follow the last is taken as a whole."""
         follows = told.version == self._told.version + len(told.events)
+        if _rack_of(told.game) != _rack_of(self._told.game):
+            self._saying = Saying()
         self._told, self._public = told, None
         self._groups.clear()
         if not follows:
@@ -122,6 +126,45 @@ class RoomViews:
         self.pilot, self._public = pilot, None
         self._groups.clear()
         self._players.clear()
+
+    def say(self, version: int, step: int) -> bool:
+        """The announcement has come to a step of a course that is at a version; whether it is new.
+
+        Of a course that has moved on, nothing is said.
+        """
+        if not self.is_announcing(version):
+            return False
+        saying = self._saying.at(step, beats_of(self._told.game))
+        if saying == self._saying:
+            return False
+        self._saying, self._public = saying, None
+        return True
+
+    def said_by(self, now: int) -> tuple[int, int | None] | None:
+        """The step that the announcement has come to by itself, and when the next one comes."""
+        game, times = self._told.game, self._told.times
+        if game.draw is None:
+            return None
+        return self.pilot.said(game, times, beats_of(game), now)
+
+    def beats(self, actor: Actor) -> tuple[Beat, ...]:
+        """What is said of the rack in play, as far as somebody may know it."""
+        game = self._told.game
+        if game.draw is None:
+            return ()
+        beats = beats_of(game)
+        if game.phase is not Phase.DRAWN or self._knows_rack(actor):
+            return beats
+        return beats[: self._saying.step]
+
+    @property
+    def course_version(self) -> int:
+        """The version of the last step of the course."""
+        return self._told.times.version
+
+    def is_announcing(self, version: int) -> bool:
+        """Whether the course still stands at a version, and a rack is to be announced there."""
+        return version == self.course_version and self._told.game.phase is Phase.DRAWN
 
     def plan(self) -> Plan | None:
         """What comes next by itself."""
@@ -142,9 +185,10 @@ class RoomViews:
         if self._public is None:
             self._public = public_view(
                 self._told,
+                self.pilot.settings,
+                self._saying,
+                self.plan(),
                 shows_standings=self.shows_standings,
-                mode=self.pilot.settings.mode,
-                plan=self.plan(),
             )
         return self._public
 
@@ -190,7 +234,11 @@ class RoomViews:
             game = self._told.game
             matters = self._matters.of(game)
             view = arbiter_view(game, actor, self._entries, matters)
-            self._groups[group] = withheld(view) if self.is_withheld else view
+            if self.is_withheld:
+                view = withheld(view)
+            elif game.draw is not None and game.phase is Phase.DRAWN:
+                view = replace(view, rack=rack_view(game.draw))
+            self._groups[group] = view
         return self._groups[group]
 
     def _of_player(self, player: str) -> PlayerView:
@@ -204,6 +252,10 @@ class RoomViews:
             view = player_view(game, scores.results, player, place, before)
             known = self._players[player] = scores.results, entry, view
         return known[2]
+
+    def _knows_rack(self, actor: Actor) -> bool:
+        """Whether somebody knows letters before they are said: who announces them."""
+        return actor.role in (*LEADERS, Role.ARBITER) and not self.is_withheld
 
     def console(self) -> Console:
         """What who referees may ask besides."""
@@ -224,3 +276,8 @@ class RoomViews:
         if self._tops_of is None or self._tops_of[0] != asked:
             self._tops_of = asked, tops_view(self._room.proposal(game))
         return self._tops_of[1]
+
+
+def _rack_of(game: Game) -> tuple[object, ...]:
+    """What tells a rack from the one that is drawn in its place."""
+    return game.turn, len(game.withdrawn), game.draw

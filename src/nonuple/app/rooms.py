@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nonuple.app.actors import Actor, Role
 from nonuple.app.autopilot import Pilot
@@ -12,13 +12,17 @@ from nonuple.app.course_history import CourseHistory
 from nonuple.app.event_codec import EventCodec
 from nonuple.app.event_store import EventStore, StoreUnavailable
 from nonuple.app.game_acts import Room
-from nonuple.app.game_charge import LEASE_SECONDS, Charge, NotInCharge, owner_name
+from nonuple.app.game_charge import Charge, NotInCharge, owner_name
 from nonuple.app.game_commands import Enter
 from nonuple.app.game_copy import GameCopy
+from nonuple.app.game_files import GameFile
 from nonuple.app.game_host import GameHost, Receipt, Told
+from nonuple.app.games_again import Secret, play_again
 from nonuple.app.lexicons import OPEN_NAME, Lexicons
 from nonuple.app.live_bus import LiveBus
-from nonuple.app.live_room import LiveParts, LiveRoom, RoomEncoder
+from nonuple.app.live_paces import LEASE_SECONDS
+from nonuple.app.live_parts import LiveParts, RoomEncoder
+from nonuple.app.live_room import LiveRoom
 from nonuple.app.metrics import Metrics
 from nonuple.app.passed_acts import ActCodec, ActPost, PassedAct
 from nonuple.app.ports import WallClock
@@ -46,7 +50,10 @@ _ENTERED_TOGETHER = 500
 
 @dataclass(frozen=True, slots=True)
 class RoomOrder:
-    """The room that somebody wants; a prepared game brings its own rules, lexicon and seed."""
+    """The room that somebody wants; a prepared game brings its own rules, lexicon and seed.
+
+    `played` is a game of a file that is played again: a table brings its formulas, a log its rules.
+    """
 
     title: str
     edition: str = "2014"
@@ -54,8 +61,10 @@ class RoomOrder:
     lexicon: str = OPEN_NAME
     seed: str | None = None
     prepared: str | None = None
+    played: str | None = None
     seats: tuple[Seat, ...] = ()
     settings: Settings = USUAL
+    counts_scores: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,6 +82,8 @@ class RoomParts:
     lexicons: Lexicons
     editions: Editions
     read_prepared: Callable[[bytes], PreparedGame]
+    write_prepared: Callable[[PreparedGame], str]
+    read_game: Callable[[bytes], GameFile]
     new_room: Callable[[], str]
     new_secret: Callable[[], str]
     encode: RoomEncoder
@@ -113,6 +124,8 @@ class Rooms:
         """Open a room and its game; the room is there once all is recorded."""
         require_apart(order.seats)
         number = self._parts.new_room()
+        if order.played is not None:
+            order = replace(order, prepared=await asyncio.to_thread(self._again, order))
         prepared = self._prepared(order.prepared)
         first = await asyncio.to_thread(self._first_event, order, prepared)
         card = RoomCard(
@@ -307,10 +320,21 @@ class Rooms:
     def _first_event(self, order: RoomOrder, prepared: PreparedGame | None) -> GameOpened:
         if prepared is not None:
             self._solvers.named(prepared.lexicon)
-            return open_prepared(prepared)
-        rules = with_formulas(self._parts.editions.open(order.edition), order.formulas)
-        seed = order.seed or self._parts.new_secret()
-        return open_game(rules, self._solvers.named(order.lexicon), seed)
+            first = open_prepared(prepared)
+        else:
+            rules = with_formulas(self._parts.editions.open(order.edition), order.formulas)
+            seed = order.seed or self._parts.new_secret()
+            first = open_game(rules, self._solvers.named(order.lexicon), seed)
+        return replace(first, counts_scores=order.counts_scores)
+
+    def _again(self, order: RoomOrder) -> str:
+        """A game of a file as one that is prepared, for this room alone."""
+        assert order.played is not None
+        edition = with_formulas(self._parts.editions.open(order.edition), order.formulas)
+        secret = Secret(order.seed or self._parts.new_secret(), self._parts.new_secret())
+        file = self._parts.read_game(order.played.encode())
+        solver = self._solvers.named(order.lexicon)
+        return self._parts.write_prepared(play_again(file, edition, solver, secret))
 
     def _prepared(self, text: str | None) -> PreparedGame | None:
         return None if text is None else self._parts.read_prepared(text.encode())

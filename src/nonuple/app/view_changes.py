@@ -2,7 +2,7 @@
 
 A change is a view of the same kind whose lists hold what is new in them: a player's turns by their
 number, an arbiter's entries by their player. The group of an arbiter is then as it was, and those
-are awaited of it who have no entry with slips.
+are awaited of it who have neither an entry with slips nor said their points.
 """
 
 from collections.abc import Iterable

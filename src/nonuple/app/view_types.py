@@ -8,18 +8,25 @@ from enum import StrEnum
 from fractions import Fraction
 
 from nonuple.app.room_cards import Mode
+from nonuple.duplicate.announcing import DrawSaid, KindOfGame
 from nonuple.duplicate.correcting.faults import Infraction, Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.errors import ChoiceFault
 from nonuple.duplicate.events import Ending, Grounds
 from nonuple.duplicate.score_lines import ScoreLine
+from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.state import Phase
 
 
 @dataclass(frozen=True, slots=True)
 class RulesView:
-    """What is played; `seal` is that of a prepared game."""
+    """What is played; `seal` is that of a prepared game.
+
+    Where `points_announced`, tables say their points and need no slips. `bonuses` are for so many
+    tiles laid at once, from none. A word is told where it goes by `least_raccord` letters of the
+    board, where it is not by a reference.
+    """
 
     edition: str
     title: str
@@ -27,6 +34,10 @@ class RulesView:
     tempo: str
     lexicon: str
     seal: str | None
+    points_announced: bool
+    counts_scores: bool
+    bonuses: tuple[int, ...]
+    least_raccord: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +56,30 @@ class ClockView:
 
 @dataclass(frozen=True, slots=True)
 class RackView:
-    """The letters as they are said: those kept in alphabetical order, those drawn as they came."""
+    """The letters as they are said: those kept in alphabetical order, those drawn as they came.
+
+    Of `size` letters in all; those that were not said yet are not there.
+    """
 
     leave: str
     drawn: str
     rejected: tuple[str, ...]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncingView:
+    """How far the rack of the turn is announced: the `step` being said, from 1, of so many.
+
+    Nothing is said before the first and past the last, once all was. `sentence` is as far as it
+    goes, `word` what is new in it; `version` is that of the last step of the course.
+    """
+
+    version: int
+    step: int
+    steps: int
+    sentence: KindOfGame | DrawSaid | None
+    word: KindOfGame | DrawSaid | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +141,9 @@ class Hold(StrEnum):
 class PublicView:
     """What hangs on the wall, but for the standings, which may be long and change less often.
 
-    In the automatic mode: what comes next and when, or what it waits for. Nothing follows the end
-    of the time where it is paused.
+    Until the time starts the rack has only the letters that were announced. In the automatic mode:
+    what comes next and when, or what it waits for. Nothing follows the end of the time where it is
+    paused.
     """
 
     version: int
@@ -122,6 +153,7 @@ class PublicView:
     is_interrupted: bool
     board: str
     rack: RackView | None
+    announcing: AnnouncingView | None
     clock: ClockView
     moves: tuple[MoveView, ...]
     annulled: int
@@ -129,6 +161,7 @@ class PublicView:
     present: int
     ending: Ending | None
     shows_standings: bool
+    is_wall_frozen: bool
     mode: Mode
     next_step: Step | None
     next_at: int | None
@@ -159,7 +192,7 @@ class AppealView:
 
 @dataclass(frozen=True, slots=True)
 class OwnTurnView:
-    """A player's own turn, once its move is laid."""
+    """A player's own turn, once its move is laid; `milliseconds` are counted in topping only."""
 
     turn: int
     slips: tuple[Slip, ...]
@@ -168,6 +201,7 @@ class OwnTurnView:
     points: int
     warnings: int
     appeal: AppealView | None
+    milliseconds: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,18 +222,34 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
+class SecondEntryView:
+    """The slips as a second arbiter read them."""
+
+    slips: tuple[Slip, ...]
+    keyed_by: str
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
 class EntryView:
-    """A player's turn for the arbiters; `known_from` is the turn before which they were told."""
+    """A player's turn for the arbiters; `known_from` is the turn before which they were told.
+
+    `warnings` counts all of them; `conduct` has the reasons of those for conduct.
+    """
 
     turn: int
     player: str
     slips: tuple[Slip, ...] | None
     keyed_by: str
+    origin: Origin
     ruling: RulingView | None
     committee: Committee | None
     warnings: int
+    conduct: tuple[str, ...]
     is_void: bool
-    is_read_again: bool
+    is_averaged: bool
+    is_changed: bool
+    again: SecondEntryView | None
     known_from: int | None
     appeal: AppealView | None
 
@@ -223,11 +273,24 @@ class Matter:
 
 
 @dataclass(frozen=True, slots=True)
+class SaidView:
+    """The points that a player said at the turn, and how long they took, where that counts.
+
+    Both are None where they are withheld.
+    """
+
+    player: str
+    points: int | None
+    milliseconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class ArbiterView:
     """What an arbiter knows of their group: the turn in play, or the last, and what is left to do.
 
-    `awaited` are those who have not handed in yet. Where it is withheld, entries tell who handed in
-    and nothing of what.
+    `awaited` are those who have neither handed in nor said their points yet, `absent` those who
+    played and are not there now; `rack` is the whole
+    one that is being announced. Where it is withheld, entries tell who handed in, nothing of what.
     """
 
     turn: int
@@ -235,6 +298,9 @@ class ArbiterView:
     awaited: tuple[str, ...]
     entries: tuple[EntryView, ...]
     matters: tuple[Matter, ...]
+    said: tuple[SaidView, ...] = ()
+    absent: tuple[str, ...] = ()
+    rack: RackView | None = None
     is_withheld: bool = False
 
 

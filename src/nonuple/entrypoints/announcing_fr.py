@@ -65,18 +65,12 @@ _DIRECTIONS = {Direction.ACROSS: "Horizontal", Direction.DOWN: "Vertical"}
 
 def spoken(announcement: Iterable[Said]) -> Iterator[str]:
     """One short sentence for each thing said."""
-    for said in announcement:
-        yield f"{_worded(said)}."
+    return map(sentence_said, announcement)
 
 
-def letters_said(said: Said) -> tuple[tuple[str, str], ...]:
-    """The parts of a sentence that tell a letter of the rack for the first time, each with it."""
-    match said:
-        case LeaveLetters(letters):
-            return tuple((SPELLING_ALPHABET[letter], letter) for letter in letters)
-        case NewLetters(letters):
-            return tuple((_country_and_letter(letter), letter) for letter in letters)
-    return ()
+def sentence_said(said: Said) -> str:
+    """The sentence for one thing said."""
+    return f"{_worded(said)}."
 
 
 def _worded(said: Said) -> str:  # noqa: PLR0911, one case for each thing said
@@ -88,8 +82,10 @@ def _worded(said: Said) -> str:  # noqa: PLR0911, one case for each thing said
             return f"Rejet : {counted(letters, 'lettre')}{times}"
         case LeaveCount(letters):
             return f"Reliquat : {counted(letters, 'lettre')}"
-        case LeaveLetters() | NewLetters():
-            return ", ".join(part for part, _ in letters_said(said))
+        case LeaveLetters(letters):
+            return ", ".join(SPELLING_ALPHABET[letter] for letter in letters)
+        case NewLetters(letters):
+            return ", ".join(map(_country_and_letter, letters))
         case WholeRack():
             return _whole_rack(said)
         case TimeStarts():

@@ -4,37 +4,40 @@ import asyncio
 from http import HTTPStatus
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+import msgspec
+from fastapi import APIRouter, Query, Response
 
 from nonuple.app.actors import LEADERS, Forbidden
 from nonuple.app.console_views import DoubtfulAct, HistoryStep, SolutionsView
+from nonuple.app.saying import Beat
 from nonuple.core.board import Coordinate, Placement
 from nonuple.core.letters import JOKER, fold
 from nonuple.core.notation import parse_word
 from nonuple.duplicate.announcing import (
-    draw_announcement,
     move_announcement,
-    opening_announcement,
     time_announcement,
 )
 from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.state import Game
-from nonuple.entrypoints.announcing_fr import letters_said, spoken
+from nonuple.entrypoints.announcing_fr import sentence_said, spoken
 from nonuple.entrypoints.console_fr import doubt_sentence, step_sentence
 from nonuple.entrypoints.rulings_fr import COMMITTEE
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.wire_commands import Word
+from nonuple.entrypoints.web.routes_results import TurnNumber
+from nonuple.entrypoints.web.routes_seats import PathPlayer
+from nonuple.entrypoints.web.wire_commands import Steps, Word
 from nonuple.entrypoints.web.wire_console import (
     Where,
     WireAnnouncement,
+    WireBeat,
     WireDoubt,
     WireKnownSolution,
     WireRulingChange,
-    WireSaidLetter,
-    WireSentence,
+    WireSaying,
     WireSolutions,
     WireStep,
+    WireStepNote,
     WireTopChange,
     WireTriedRuling,
     WireTriedSlips,
@@ -43,12 +46,14 @@ from nonuple.entrypoints.web.wire_console import (
     WireWanted,
     WireWordPreview,
 )
-from nonuple.entrypoints.web.wiring import wire_ruling
+from nonuple.entrypoints.web.wire_views import WireEntry
+from nonuple.entrypoints.web.wiring import wire_entry, wire_ruling
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
     HTTPStatus.FORBIDDEN,
     HTTPStatus.NOT_FOUND,
+    HTTPStatus.CONFLICT,
     HTTPStatus.SERVICE_UNAVAILABLE,
 )
 routes = APIRouter(prefix="/rooms/{room}", tags=["console"], responses=_REFUSALS)
@@ -85,6 +90,17 @@ async def try_slips(
     )
 
 
+@routes.get("/entries/{turn}/{player}", response_model=WireEntry)
+async def entry(
+    context: Shared, actor: Asker, room: RoomNumber, turn: TurnNumber, player: PathPlayer
+) -> Response:
+    """A player's turn, in play or played: for who referees it, once they may know it."""
+    live = await context.rooms.live(room)
+    view = live.console().entry(actor, turn, player)
+    content = msgspec.json.encode(wire_entry(view, live.game.rules))
+    return Response(content, media_type="application/json")
+
+
 @routes.post("/word-preview")
 async def try_word(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, tried: WireTriedWord
@@ -119,12 +135,16 @@ async def doubts(
     act: DoubtfulAct,
     word: Word = "",
     coordinate: Where = "",
+    steps: Steps = 1,
 ) -> list[WireDoubt]:
-    """What is better looked at twice before an act, about a move where one is named."""
+    """What is better looked at twice before an act, about a move where one is named.
+
+    `steps` are how many would be undone.
+    """
     chosen = None
     if word and coordinate:
         chosen = Placement(Coordinate.parse(coordinate), parse_word(word))
-    found = (await context.rooms.live(room)).console().doubts(actor, act, chosen)
+    found = (await context.rooms.live(room)).console().doubts(actor, act, chosen, steps)
     return [WireDoubt(one.kind, one.count, one.players, doubt_sentence(one)) for one in found]
 
 
@@ -146,9 +166,18 @@ async def history(
 
 
 @routes.get("/announcement")
-async def announcement(context: Shared, _: Asker, room: RoomNumber) -> WireAnnouncement:
+async def announcement(context: Shared, actor: Asker, room: RoomNumber) -> WireAnnouncement:
     """What is said of the turn in play, for all who may see the room."""
-    return _announcement((await context.rooms.live(room)).game)
+    live = await context.rooms.live(room)
+    return _announcement(live.game, live.beats(actor))
+
+
+@routes.post("/announcing", status_code=HTTPStatus.NO_CONTENT)
+async def announce(
+    context: Shared, _: Known, actor: Asker, room: RoomNumber, said: WireSaying
+) -> None:
+    """Tell how far the rack is announced, which walls and tables follow: for who leads the game."""
+    (await context.rooms.live(room)).say(actor, said.version, said.step)
 
 
 def _solutions(view: SolutionsView, limit: int) -> WireSolutions:
@@ -181,28 +210,19 @@ def _step(step: HistoryStep, names: dict[str, str]) -> WireStep:
         None
         if undone is None
         else WireUndoing(undone.version, undone.at, undone.by, undone.reason),
+        tuple(WireStepNote(one.version, one.at, one.by, one.text) for one in step.notes),
     )
 
 
-def _announcement(game: Game) -> WireAnnouncement:
-    opening = opening_announcement(game.rules) if game.turn == 1 else ()
+def _announcement(game: Game, beats: tuple[Beat, ...]) -> WireAnnouncement:
     last = game.turns[-1] if game.turns else None
     return WireAnnouncement(
         turn=game.turn,
-        opening=tuple(spoken(opening)),
-        draw=_draw_said(game),
+        beats=tuple(
+            WireBeat(sentence_said(one.sentence), sentence_said(one.word), one.known, one.seconds)
+            for one in beats
+        ),
         time=tuple(spoken(time_announcement(game.rules, game.turn))),
         move_turn=None if last is None else last.number,
         move=() if last is None else tuple(spoken(move_announcement(last.board, last.move))),
     )
-
-
-def _draw_said(game: Game) -> tuple[WireSentence, ...]:
-    if game.draw is None:
-        return ()
-    said, sentences, known = draw_announcement(game.draw, game.rules.tempo), [], 0
-    for one, sentence in zip(said, spoken(said), strict=True):
-        letters = tuple(WireSaidLetter(part, letter) for part, letter in letters_said(one))
-        known += len(letters)
-        sentences.append(WireSentence(sentence, letters, known))
-    return tuple(sentences)

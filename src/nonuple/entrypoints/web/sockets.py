@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, WebSocket
@@ -16,11 +17,12 @@ from nonuple.app.attempts import Attempts
 from nonuple.app.event_store import StoreUnavailable
 from nonuple.app.live_room import LiveRoom
 from nonuple.app.room_errors import UnknownRoom
-from nonuple.app.room_feed import Watcher, watches_closely
+from nonuple.app.room_feed import Watcher
 from nonuple.app.view_changes import change_of
-from nonuple.app.view_types import OwnView
+from nonuple.app.view_types import OwnView, PlayerView
 from nonuple.core.errors import NonupleError
-from nonuple.entrypoints.web.acting import Version, WireHandIn, hand_in
+from nonuple.duplicate.slip_notation import format_slip
+from nonuple.entrypoints.web.acting import WireHandIn, hand_in
 from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of, frame
 from nonuple.entrypoints.web.handing_in import HandingIn
 from nonuple.entrypoints.web.problems import malformed, problem_of
@@ -44,10 +46,9 @@ routes = APIRouter()
 
 
 class Hello(WireModel):
-    """The first message: the last version seen, if there was one."""
+    """The first message."""
 
     type: Literal["hello"]
-    after: Version | None = None
 
 
 class Ping(WireModel):
@@ -118,7 +119,6 @@ class _Conversation:
     def __init__(self, context: Context, served: LiveRoom, actor: Actor, socket: WebSocket) -> None:
         self._context, self._served, self._actor, self._socket = context, served, actor, socket
         self._greeted = asyncio.Event()
-        self._seen = -1
         self._shown: str | None = None
         self._own: OwnView | None = None
         self._standings: str | None = None
@@ -162,14 +162,10 @@ class _Conversation:
             await self._socket.close(_SILENT)
             return
         news = self._served.news()
-        # Who knows more than there is saw a log that is no longer this one.
-        self._seen = -1 if self._seen > news.version else self._seen
         while True:
-            # The same version is shown otherwise where the room was set to show more or less.
-            is_other = news.version == self._seen and self._shown not in (None, news.public)
-            is_for_all = news.players is None or watches_closely(self._actor)
-            if is_for_all and (news.version > self._seen or is_other):
-                self._seen, self._shown = news.version, news.public
+            is_for_all = news.players is None or self._actor.player is None
+            if is_for_all and news.public != self._shown:
+                self._shown = news.public
                 await self._socket.send_text(news.public)
                 self._context.metrics.told(news.public)
             if self._actor.player is None or news.concerns(self._actor.player):
@@ -212,8 +208,7 @@ class _Conversation:
 
     async def _on(self, message: Hello | Ping | LiveHandIn) -> None:
         match message:
-            case Hello(after=after):
-                self._seen = -1 if after is None else after
+            case Hello():
                 self._greeted.set()
                 await self._say("welcome", role=self._actor.role, now=self._context.now())
             case Ping(sent=sent):
@@ -228,10 +223,23 @@ class _Conversation:
         except NonupleError as error:
             answer = _problem(error, key=handed.key)
         else:
-            answer = frame("receipt", key=handed.key, **receipt.model_dump())
+            slips = self._received(receipt.version)
+            answer = frame("receipt", key=handed.key, **receipt.model_dump(), slips=slips)
         # Who left meanwhile asks again under the same key.
         with suppress(*_GONE, RuntimeError):
             await self._socket.send_text(answer)
+
+    def _received(self, version: int) -> list[str] | None:
+        """The player's slips, where nothing else is new to them: they are told by the receipt."""
+        before, own = self._own, self._served.own(self._actor)
+        if self._served.version < version or not isinstance(before, PlayerView):
+            return None
+        if not isinstance(own, PlayerView) or own.slips is None:
+            return None
+        if own != replace(before, slips=own.slips):
+            return None
+        self._own = own
+        return [format_slip(slip) for slip in own.slips]
 
     async def _say(self, kind: str, **parts: Any) -> None:
         await self._socket.send_text(frame(kind, **parts))

@@ -7,9 +7,11 @@ from pydantic import Field, StringConstraints
 from nonuple.app import game_commands as asked
 from nonuple.app.game_commands import Command
 from nonuple.duplicate.correcting.faults import Sanction
+from nonuple.duplicate.slip_events import Withdrawn
 from nonuple.entrypoints.web.wire_slips import PRINTED, WireKeyedSlips, WireModel
 
 Turn = Annotated[int, Field(ge=1, le=999)]
+Steps = Annotated[int, Field(ge=1, le=500)]
 Points = Annotated[int, Field(ge=-9999, le=9999)]
 Player = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=PRINTED)]
 Reason = Annotated[str, StringConstraints(max_length=500, pattern=PRINTED)]
@@ -67,13 +69,26 @@ class WireAddTime(WireModel):
 
 
 class WireUndo(WireModel):
-    """The last step of the course did not happen; given again, the one before did not either."""
+    """The last steps of the course did not happen; given again, those before did not either."""
 
     kind: Literal["undo"]
     reason: Reason = ""
+    steps: Steps = 1
 
     def command(self) -> Command:
-        return asked.Undo(self.reason)
+        return asked.Undo(self.reason, self.steps)
+
+
+class WireNote(WireModel):
+    """Something is written down about a step, by its version in the history, and its turn."""
+
+    kind: Literal["note"]
+    turn: Turn
+    text: Annotated[Reason, Field(min_length=1)]
+    about: Annotated[int, Field(ge=1, le=2**53)]
+
+    def command(self) -> Command:
+        return asked.Note(self.turn, self.text, self.about)
 
 
 class WireKeySlips(WireKeyedSlips):
@@ -187,6 +202,31 @@ class WireGrantAverage(WireModel):
         return asked.GrantAverage(self.turn, self.player, self.reason)
 
 
+class WireWithdraw(WireModel):
+    """What was decided about a player's turn is taken back."""
+
+    kind: Literal["withdraw"]
+    turn: Turn
+    player: Player
+    what: Annotated[Withdrawn, Field(strict=False)]
+    reason: Reason
+
+    def command(self) -> Command:
+        return asked.Withdraw(self.turn, self.player, self.what, self.reason)
+
+
+class WireKeepFirst(WireModel):
+    """Of two entries that differ, the first is right; to take the second, key it in."""
+
+    kind: Literal["keep_first"]
+    turn: Turn
+    player: Player
+    reason: Reason
+
+    def command(self) -> Command:
+        return asked.KeepFirst(self.turn, self.player, self.reason)
+
+
 class WireLodgeAppeal(WireModel):
     """An appeal against a ruling; a player appeals for themselves."""
 
@@ -244,9 +284,10 @@ class WireLeave(WireModel):
 
     kind: Literal["leave"]
     player: Player
+    reason: Reason = ""
 
     def command(self) -> Command:
-        return asked.Leave(self.player)
+        return asked.Leave(self.player, self.reason)
 
 
 class WireInterrupt(WireModel):
@@ -284,6 +325,7 @@ WireCommand = Annotated[
     | WireStopClock
     | WireAddTime
     | WireUndo
+    | WireNote
     | WireKeySlips
     | WireKeyForMany
     | WireAnnouncePoints
@@ -293,6 +335,8 @@ WireCommand = Annotated[
     | WireDiscipline
     | WireNotify
     | WireGrantAverage
+    | WireWithdraw
+    | WireKeepFirst
     | WireLodgeAppeal
     | WireDecideAppeal
     | WireRuleWord

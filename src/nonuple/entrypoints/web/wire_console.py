@@ -11,6 +11,7 @@ from nonuple.core.letters import fold
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.events import StepKind
+from nonuple.entrypoints.web.acting import Version
 from nonuple.entrypoints.web.wire_commands import Turn, Word
 from nonuple.entrypoints.web.wire_slips import WireKeyedSlips, WireModel
 from nonuple.entrypoints.web.wire_views import WireRuling
@@ -146,6 +147,16 @@ class WireUndoing:
 
 
 @dataclass(frozen=True, slots=True)
+class WireStepNote:
+    """What was written down about a step."""
+
+    version: int
+    at: int
+    by: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class WireStep:
     """A step of the course, undone or not."""
 
@@ -156,35 +167,42 @@ class WireStep:
     kind: StepKind
     sentence: str
     undone: WireUndoing | None
+    notes: tuple[WireStepNote, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class WireSaidLetter:
-    """A part of a sentence, and the letter of the rack that it tells."""
+class WireBeat:
+    """Something said: the `caption` as far as it goes, and what is new in it, to be `spoken`.
 
-    said: str
-    letter: str
+    Once it is being said so many letters are `known`; it takes so many `seconds`.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class WireSentence:
-    """A sentence; once it is said, so many letters of the rack are known, in their order."""
-
-    sentence: str
-    letters: tuple[WireSaidLetter, ...]
+    caption: str
+    spoken: str
     known: int
+    seconds: int
+
+
+class WireSaying(WireModel):
+    """The announcement has come to a `step`, from 1; past the last, it is made.
+
+    `version` is that of the announcement in the public view.
+    """
+
+    version: Version
+    step: Annotated[int, Field(ge=1, le=100)]
 
 
 @dataclass(frozen=True, slots=True)
 class WireAnnouncement:
-    """What is said of the turn in play, in order; of the time at its start, alert and end.
+    """What is said of the turn in play, beat by beat; of the time at its start, alert and end.
 
-    `opening` is said before the first turn, `move` of the last move laid, `move_turn`.
+    Before the time starts, who does not announce is told what was said already. `move` is said of
+    the last move laid, `move_turn`.
     """
 
     turn: int
-    opening: tuple[str, ...]
-    draw: tuple[WireSentence, ...]
+    beats: tuple[WireBeat, ...]
     time: tuple[str, ...]
     move_turn: int | None
     move: tuple[str, ...]

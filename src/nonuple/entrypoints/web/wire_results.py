@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from nonuple.app.entry_views import own_turn
-from nonuple.app.public_views import rack_view
+from nonuple.app.saying import rack_view
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.events import MoveRetained
 from nonuple.duplicate.results import Results, TurnResult
+from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.state import Game
 from nonuple.duplicate.turn_statistics import TurnStatistics, turn_statistics
 from nonuple.entrypoints.prints.standings_prints import marks_of
@@ -71,6 +72,7 @@ class WireTurnRow:
 
     player: str
     keyed_by: str
+    origin: Origin
     committee_sentence: str
     own: WireOwnTurn
 
@@ -151,7 +153,7 @@ def _marks(turn: TurnResult, player: str) -> str:
 def _detail(game: Game, found: TurnResult, player: str) -> WireTurnRow:
     entry = game.entries.of(found.record.number, player)
     own = wire_own_turn(own_turn(game, found, player), game.rules)
-    return WireTurnRow(player, entry.arbiter, _committee(entry), own)
+    return WireTurnRow(player, entry.arbiter, entry.origin, _committee(entry), own)
 
 
 def _committee(entry: Entry) -> str:

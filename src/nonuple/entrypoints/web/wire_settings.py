@@ -38,6 +38,7 @@ class WireSettings(WireModel):
     shows_standings: bool | None = None
     is_refereed: bool | None = None
     is_public: bool | None = None
+    is_wall_frozen: bool | None = None
     mode: LooseMode | None = None
     is_paused: bool | None = None
     announce_seconds: Seconds | None = None
@@ -56,6 +57,7 @@ class WireSettled(BaseModel):
     shows_standings: bool
     is_refereed: bool
     is_public: bool
+    is_wall_frozen: bool
     mode: Mode
     is_paused: bool
     announce_seconds: int

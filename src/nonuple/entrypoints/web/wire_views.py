@@ -9,6 +9,7 @@ from nonuple.duplicate.correcting.faults import Fault, Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.events import Ending
 from nonuple.duplicate.score_lines import LineKind
+from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.state import Phase
 
 
@@ -48,6 +49,10 @@ class WireRules:
     tempo: str
     lexicon: str
     seal: str | None
+    points_announced: bool
+    counts_scores: bool
+    bonuses: tuple[int, ...]
+    least_raccord: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +68,27 @@ class WireClock:
 
 @dataclass(frozen=True, slots=True)
 class WireRack:
-    """The letters as they are said, and the racks put back before."""
+    """The letters that were said, of `size` in all, and the racks put back before."""
 
     leave: str
     drawn: str
     rejected: tuple[str, ...]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class WireAnnouncing:
+    """How far the rack is announced: the `step` being said, from 1, of so many; past them, all is.
+
+    `caption` is the sentence as far as it goes, `spoken` what is new in it; `version` is to be told
+    with the next step.
+    """
+
+    version: int
+    step: int
+    steps: int
+    caption: str
+    spoken: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +105,7 @@ class WireMove:
 class WirePublic:
     """What hangs on the wall; `board` has 225 squares, row by row, "." an empty one.
 
+    Until the time starts the rack has only the letters that were announced.
     In the automatic mode, `next_step` comes at `next_at` unless it is `held_by` something.
     """
 
@@ -94,6 +116,7 @@ class WirePublic:
     is_interrupted: bool
     board: str
     rack: WireRack | None
+    announcing: WireAnnouncing | None
     clock: WireClock
     moves: tuple[WireMove, ...]
     annulled: int
@@ -101,6 +124,7 @@ class WirePublic:
     present: int
     ending: Ending | None
     shows_standings: bool
+    is_wall_frozen: bool
     mode: Mode
     next_step: Step | None
     next_at: int | None
@@ -151,7 +175,7 @@ class WireScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class WireOwnTurn:
-    """A player's own turn; slips are in the one-line notation."""
+    """A player's own turn; slips are in the one-line notation, the time is that of a topping."""
 
     turn: int
     slips: tuple[str, ...]
@@ -160,6 +184,7 @@ class WireOwnTurn:
     points: int
     warnings: int
     appeal: WireAppeal | None
+    milliseconds: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,19 +203,32 @@ class WirePlayerView:
 
 
 @dataclass(frozen=True, slots=True)
+class WireSecondEntry:
+    """The slips as a second arbiter read them; `differs` until somebody decided."""
+
+    slips: tuple[str, ...]
+    keyed_by: str
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
 class WireEntry:
-    """A player's turn for the arbiters."""
+    """A player's turn for the arbiters; `conduct` has the reasons of warnings for it."""
 
     turn: int
     player: str
     slips: tuple[str, ...] | None
     keyed_by: str
+    origin: Origin
     ruling: WireRuling | None
     committee: Committee | None
     committee_sentence: str
     warnings: int
+    conduct: tuple[str, ...]
     is_void: bool
-    is_read_again: bool
+    is_averaged: bool
+    is_changed: bool
+    again: WireSecondEntry | None
     known_from: int | None
     appeal: WireAppeal | None
 
@@ -205,8 +243,20 @@ class WireMatter:
 
 
 @dataclass(frozen=True, slots=True)
+class WireSaid:
+    """The points that a player said, and how long they took where it counts; withheld, none."""
+
+    player: str
+    points: int | None
+    milliseconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class WireArbiterView:
-    """What an arbiter knows of their group; where it is withheld, slips are shown as none."""
+    """What an arbiter knows of their group; where it is withheld, slips are shown as none.
+
+    `rack` is the whole one while it is being announced.
+    """
 
     kind: Literal["arbiter"]
     turn: int
@@ -214,6 +264,9 @@ class WireArbiterView:
     awaited: tuple[str, ...]
     entries: tuple[WireEntry, ...]
     matters: tuple[WireMatter, ...]
+    said: tuple[WireSaid, ...]
+    absent: tuple[str, ...]
+    rack: WireRack | None
     is_withheld: bool
 
 

@@ -8,9 +8,11 @@ from nonuple.duplicate.correcting.faults import Infraction
 from nonuple.duplicate.score_lines import ScoreLine
 from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.slips import Slip
+from nonuple.entrypoints.announcing_fr import sentence_said
 from nonuple.entrypoints.console_fr import why_top
 from nonuple.entrypoints.rulings_fr import COMMITTEE, fault_sentence
 from nonuple.entrypoints.web.wire_views import (
+    WireAnnouncing,
     WireAppeal,
     WireArbiterView,
     WireClock,
@@ -27,8 +29,10 @@ from nonuple.entrypoints.web.wire_views import (
     WireReadAgain,
     WireRules,
     WireRuling,
+    WireSaid,
     WireScoreLine,
     WireSecondArbiterView,
+    WireSecondEntry,
     WireStanding,
     WireStandings,
     WireTop,
@@ -41,17 +45,16 @@ U = TypeVar("U")
 
 def wire_public(view: views.PublicView) -> WirePublic:
     """The public view on the wire."""
-    rules, clock = view.rules, view.clock
+    clock = view.clock
     return WirePublic(
         view.version,
-        WireRules(
-            rules.edition, rules.title, rules.formulas, rules.tempo, rules.lexicon, rules.seal
-        ),
+        _rules(view.rules),
         view.turn,
         view.phase,
         view.is_interrupted,
         view.board,
         _given(wire_rack, view.rack),
+        _given(_announcing, view.announcing),
         WireClock(
             clock.seconds, clock.alert_seconds, clock.opened_at, clock.deadline, clock.remaining
         ),
@@ -61,10 +64,26 @@ def wire_public(view: views.PublicView) -> WirePublic:
         view.present,
         view.ending,
         view.shows_standings,
+        view.is_wall_frozen,
         view.mode,
         view.next_step,
         view.next_at,
         view.held_by,
+    )
+
+
+def _rules(view: views.RulesView) -> WireRules:
+    return WireRules(
+        view.edition,
+        view.title,
+        view.formulas,
+        view.tempo,
+        view.lexicon,
+        view.seal,
+        view.points_announced,
+        view.counts_scores,
+        view.bonuses,
+        view.least_raccord,
     )
 
 
@@ -141,6 +160,7 @@ def wire_own_turn(view: views.OwnTurnView, rules: DuplicateRules) -> WireOwnTurn
         view.points,
         view.warnings,
         _given(_appeal, view.appeal),
+        view.milliseconds,
     )
 
 
@@ -150,27 +170,39 @@ def _arbiter(view: views.ArbiterView, rules: DuplicateRules) -> WireArbiterView:
         view.turn,
         view.players,
         view.awaited,
-        tuple(_entry(entry, rules) for entry in view.entries),
+        tuple(wire_entry(entry, rules) for entry in view.entries),
         tuple(WireMatter(one.kind, one.turn, one.player) for one in view.matters),
+        tuple(WireSaid(one.player, one.points, one.milliseconds) for one in view.said),
+        view.absent,
+        _given(wire_rack, view.rack),
         view.is_withheld,
     )
 
 
-def _entry(view: views.EntryView, rules: DuplicateRules) -> WireEntry:
+def wire_entry(view: views.EntryView, rules: DuplicateRules) -> WireEntry:
+    """A player's turn for the arbiters, on the wire."""
     return WireEntry(
         view.turn,
         view.player,
         None if view.slips is None else _slips(view.slips),
         view.keyed_by,
+        view.origin,
         None if view.ruling is None else wire_ruling(view.ruling, rules),
         view.committee,
         "" if view.committee is None else COMMITTEE[view.committee],
         view.warnings,
+        view.conduct,
         view.is_void,
-        view.is_read_again,
+        view.is_averaged,
+        view.is_changed,
+        _given(_second_entry, view.again),
         view.known_from,
         _given(_appeal, view.appeal),
     )
+
+
+def _second_entry(view: views.SecondEntryView) -> WireSecondEntry:
+    return WireSecondEntry(_slips(view.slips), view.keyed_by, view.differs)
 
 
 def wire_ruling(view: views.RulingView, rules: DuplicateRules) -> WireRuling:
@@ -193,7 +225,13 @@ def _infraction(found: Infraction, rules: DuplicateRules) -> WireInfraction:
 
 def wire_rack(view: views.RackView) -> WireRack:
     """Letters on the wire."""
-    return WireRack(view.leave, view.drawn, view.rejected)
+    return WireRack(view.leave, view.drawn, view.rejected, view.size)
+
+
+def _announcing(view: views.AnnouncingView) -> WireAnnouncing:
+    caption = "" if view.sentence is None else sentence_said(view.sentence)
+    spoken = "" if view.word is None else sentence_said(view.word)
+    return WireAnnouncing(view.version, view.step, view.steps, caption, spoken)
 
 
 def _appeal(view: views.AppealView) -> WireAppeal:
