@@ -25,8 +25,12 @@ _VERSION = 1
 
 def save_prepared(path: Path, prepared: PreparedGame) -> None:
     """The whole game with its salt and its seal."""
-    opened = {"seal": seal(prepared), "salt": prepared.salt, "game": content(prepared)}
-    _save(path, opened)
+    _save(path, _opened(prepared))
+
+
+def written_prepared(prepared: PreparedGame) -> str:
+    """The same, as text."""
+    return _written(_opened(prepared))
 
 
 def save_seal(path: Path, prepared: PreparedGame) -> None:
@@ -67,8 +71,16 @@ def _save(path: Path, part: dict[str, Any]) -> None:
         raise UnwritableFile(str(path), FileFault.EXISTS)
     if not path.parent.is_dir():
         raise UnwritableFile(str(path), FileFault.NO_FOLDER)
+    write_file(path, (_written(part).encode(),))
+
+
+def _opened(prepared: PreparedGame) -> dict[str, Any]:
+    return {"seal": seal(prepared), "salt": prepared.salt, "game": content(prepared)}
+
+
+def _written(part: dict[str, Any]) -> str:
     saved = {"format": _FORMAT, "version": _VERSION, **part}
-    write_file(path, ((json.dumps(saved, ensure_ascii=False, indent=1) + "\n").encode(),))
+    return json.dumps(saved, ensure_ascii=False, indent=1) + "\n"
 
 
 def _parsed(data: bytes) -> dict[str, Any]:

@@ -112,6 +112,10 @@ class Accounts:
         await self._store.end_logins(number)
         await self._tell_of(number)
 
+    async def name(self, token: str) -> str:
+        """The name of the account of who asks, as it is compared; raises NotLoggedIn."""
+        return (await self._account_of(token)).name
+
     async def give(self, by: Visitor, account: str, badge: Badge) -> None:
         """Make somebody a director or an administrator for good; raises Forbidden."""
         actor = by.actor(None)

@@ -165,7 +165,7 @@ _SENTENCES: Sentences = {
     ),
     app.LexiconExists: lambda e: (
         f"Un lexique s’appelle déjà « {e.name} » : choisissez un autre nom, ou demandez à le "
-        "remplacer (--force)."
+        "remplacer."
     ),
     app.TakenByOverlay: lambda e: (
         f"« {e.name} » est une surcharge : supprimez-la d’abord, ou choisissez un autre nom."
@@ -208,6 +208,7 @@ _PARTS = (
     "rules_fr",
     "formats_fr",
     "games_fr",
+    "replaying_fr",
     "rulings_fr",
     "access_fr",
     "rooms_fr",

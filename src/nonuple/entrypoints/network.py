@@ -41,6 +41,14 @@ def addresses(host: str, port: int) -> list[str]:
     return [f"http://{found}:{port}" for found in hosts]
 
 
+def is_loopback(host: str) -> bool:
+    """Whether an address means this machine."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
 def network_addresses() -> list[str]:
     """This machine's addresses on all its networks; loopback where there is none."""
     found = dict.fromkeys([*_usual_address(), *_all_addresses()])

@@ -1,9 +1,12 @@
 """What the replay of a published game found, in French."""
 
 from collections.abc import Callable
+from typing import Any
 
 from nonuple.app.game_files import EditionSource
+from nonuple.app.games_again import Unplayable
 from nonuple.app.replaying import Finding, FindingKind, FormulaSource, ReplayReport
+from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.games_fr import ENDINGS
 from nonuple.entrypoints.messages import counted, sentence, thousands
 from nonuple.entrypoints.rules_fr import edition_title, formulas_title
@@ -117,3 +120,8 @@ def _counted_letters(letters: str) -> str:
 
 def _listed(letters: str) -> str:
     return ", ".join(letters)
+
+
+SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
+    Unplayable: lambda e: f"Cette partie ne peut être rejouée. {finding_sentence(e.finding)}",
+}

@@ -10,7 +10,7 @@ from typing import Any
 from nonuple.adapters.atomic_files import read_file
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.logs import LogFormat, LogLevel
-from nonuple.entrypoints.network import EVERYWHERE
+from nonuple.entrypoints.network import EVERYWHERE, addresses
 from nonuple.entrypoints.setting_values import BadValue, SettingFault, read_value
 from nonuple.entrypoints.store_bootstrap import STORE_NAME, is_server
 
@@ -75,6 +75,13 @@ class ServerSettings:
     def is_cluster(self) -> bool:
         """Whether other processes may serve the same games."""
         return is_server(self.store_address)
+
+
+def shown_addresses(settings: ServerSettings, port: int) -> list[str]:
+    """Where people find a server that listens to a port; the likeliest first."""
+    return (
+        [settings.public_address] if settings.public_address else addresses(settings.listen, port)
+    )
 
 
 KEYS = tuple(ServerSettings.__dataclass_fields__)

@@ -10,8 +10,8 @@ import click
 import segno
 
 from nonuple.entrypoints import bootstrap, logs
-from nonuple.entrypoints.network import EVERYWHERE, LOOPBACK, addresses, listening
-from nonuple.entrypoints.server_settings import FILE_NAME, ServerSettings, read_settings
+from nonuple.entrypoints.network import EVERYWHERE, LOOPBACK, listening
+from nonuple.entrypoints.server_settings import FILE_NAME, read_settings, shown_addresses
 from nonuple.entrypoints.web.bootstrap import first_token, new_process_name
 from nonuple.entrypoints.web.context import Context
 from nonuple.entrypoints.web.running import run
@@ -85,21 +85,21 @@ def serve(*, local: bool, **options: Any) -> None:
     name = new_process_name()
     logs.set_up(settings.log_level, settings.log_format, name)
     with listening(settings.listen, settings.port) as listener:
-        found = addresses(settings.listen, listener.getsockname()[1])
+        found = shown_addresses(settings, listener.getsockname()[1])
         if settings.workers > 1:
-            _show(settings, found, asyncio.run(first_token(settings)))
+            _show(found, asyncio.run(first_token(settings)))
             serve_with_workers(settings, listener)
             return
 
         async def ready(context: Context, _: Server) -> None:
-            _show(settings, found, await context.access.first_token())
+            _show(found, await context.access.first_token())
 
         run(settings, name, listener, ready)
 
 
-def _show(settings: ServerSettings, found: list[str], token: str) -> None:
+def _show(found: list[str], token: str) -> None:
     """The link of the administrator is in the fragment, which no server or proxy ever sees."""
-    first, *others = [settings.public_address] if settings.public_address else found
+    first, *others = found
     link = f"{first}/#{token}"
     code = io.StringIO()
     segno.make(link, error="l").terminal(code, compact=True)

@@ -13,8 +13,9 @@ from fastapi import FastAPI
 
 from nonuple.adapters.act_frames import ActFrames
 from nonuple.adapters.event_json import EventJson
+from nonuple.adapters.game_files import read_game
 from nonuple.adapters.passwords import ArgonHasher
-from nonuple.adapters.prepared_files import read_prepared
+from nonuple.adapters.prepared_files import read_prepared, written_prepared
 from nonuple.adapters.sql_access_store import SqlAccessStore
 from nonuple.adapters.sql_database import SqlDatabase
 from nonuple.adapters.sql_people_store import SqlPeopleStore
@@ -32,7 +33,7 @@ from nonuple.app.rooms import RoomParts, Rooms
 from nonuple.app.server_lexicons import ServerLexicons
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints import bootstrap
-from nonuple.entrypoints.server_settings import ServerSettings
+from nonuple.entrypoints.server_settings import ServerSettings, shown_addresses
 from nonuple.entrypoints.store_bootstrap import open_bus, open_database, open_store
 from nonuple.entrypoints.web.app import create_app
 from nonuple.entrypoints.web.context import Context, Frames
@@ -129,6 +130,8 @@ async def _context(
         lexicons=services.lexicons,
         editions=services.editions,
         read_prepared=read_prepared,
+        write_prepared=written_prepared,
+        read_game=read_game,
         new_room=_new_number,
         new_secret=services.new_secret,
         encode=Frames(),
@@ -156,6 +159,7 @@ async def _context(
         limits=LiveLimits(
             settings.joined_per_address, settings.watchers_per_address, settings.watchers
         ),
+        addresses=lambda port: shown_addresses(settings, port),
     )
 
 

@@ -1,6 +1,7 @@
 """What routes share: the rooms, who asks, the server's time."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
@@ -56,6 +57,8 @@ class Context:
     metrics: Metrics
     bus: LiveBus
     limits: LiveLimits
+    # The web addresses of the server, which listens to a port.
+    addresses: Callable[[int], list[str]]
     # Who searches words waits for who searches already.
     search_turns: asyncio.Lock = field(default_factory=asyncio.Lock)
 

@@ -53,6 +53,12 @@ class WireBadge(BaseModel):
     label: str
 
 
+class WireAccount(BaseModel):
+    """One's account; capitals do not count in its name."""
+
+    name: str
+
+
 class WireVisitor(BaseModel):
     """All that who asks is; a login ends at `expires`."""
 
@@ -115,6 +121,12 @@ async def leave_everywhere(context: Shared, request: Request, response: Response
     """Leave one's account on all devices, at once."""
     await context.accounts.leave_everywhere(_token(request))
     response.delete_cookie(COOKIE, path="/")
+
+
+@routes.get("/me/account")
+async def see_account(context: Shared, request: Request) -> WireAccount:
+    """One's account, where one entered with it."""
+    return WireAccount(name=await context.accounts.name(_token(request)))
 
 
 @routes.delete("/me/account", status_code=HTTPStatus.NO_CONTENT)

@@ -10,7 +10,8 @@ from fastapi import APIRouter, Response
 from nonuple.app.demonstration import TABLES, demonstration
 from nonuple.app.entry_views import own_turn
 from nonuple.app.lexicons import OPEN_NAME
-from nonuple.app.public_views import rack_view, standings_view
+from nonuple.app.public_views import standings_view
+from nonuple.app.saying import rack_view
 from nonuple.core.lexicon import Lexicon
 from nonuple.duplicate.announcing import draw_announcement, move_announcement
 from nonuple.duplicate.results import results

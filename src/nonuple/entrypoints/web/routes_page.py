@@ -16,6 +16,7 @@ _INDEX = "index.html"
 _PAGES = (
     "aide",
     "arbitre",
+    "compte",
     "ecran",
     "galerie",
     "lexiques",
@@ -26,14 +27,14 @@ _PAGES = (
     "salle",
     "table",
 )
-_TEXTS = {
+_PACKED = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "ttf": "font/ttf",
     "txt": "text/plain; charset=utf-8",
 }
-_MEDIA_TYPES = _TEXTS | {"woff2": "font/woff2"}
 # The name of a built file changes with what is in it.
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
@@ -100,5 +101,5 @@ def _file(name: str, found: Traversable) -> _File:
     plain = found.read_bytes()
     kind = name.rpartition(".")[2]
     # Without the time in it, the same file is always packed alike.
-    packed = gzip.compress(plain, mtime=0) if kind in _TEXTS else b""
-    return _File(_MEDIA_TYPES.get(kind, "application/octet-stream"), plain, packed)
+    packed = gzip.compress(plain, mtime=0) if kind in _PACKED else b""
+    return _File(_PACKED.get(kind, "application/octet-stream"), plain, packed)

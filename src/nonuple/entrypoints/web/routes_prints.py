@@ -1,6 +1,7 @@
 """A game on paper: PDF to read or to cut, and its results for other programs."""
 
 import asyncio
+from collections.abc import Set
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,9 +13,11 @@ from pydantic import StringConstraints
 
 from nonuple.adapters.standings_files import write_results, write_standings_csv
 from nonuple.adapters.typst_prints import TypstPrints
+from nonuple.app.access_store import Badge
 from nonuple.app.actors import LEADERS, REFEREES, Actor, Forbidden, Role
-from nonuple.app.prints import Named, PrintOrder, is_settled, named, sent_by_phone
+from nonuple.app.prints import Group, Named, PrintOrder, is_settled, named
 from nonuple.app.room_cards import RoomCard
+from nonuple.entrypoints.prints.heading import departures
 from nonuple.entrypoints.prints.printing import STANDINGS, TEMPLATES, PrintKind, print_data
 from nonuple.entrypoints.rules_fr import rules_lines
 from nonuple.entrypoints.web.context import (
@@ -118,7 +121,7 @@ async def results_text(
 ) -> Response:
     """The results in a plain text, for the tools of federations."""
     order = await _order(context, actor, room, is_public=True, has_names=names)
-    return _Text(write_results(order, rules_lines(order.game.rules)))
+    return _Text(write_results(order, rules_lines(order.game.rules), departures(order)))
 
 
 async def _order(
@@ -145,13 +148,31 @@ async def _order(
         card.title,
         opened.date(),
         await _named(context, card) if may_name else _tables(card),
-        sent_by_phone(game),
         is_settled(game),
+        await _groups(context, room, {seat.player for seat in card.seats}),
     )
 
 
 def _tables(card: RoomCard) -> dict[str, Named]:
     return {seat.player: Named(seat.player, seat.table) for seat in card.seats}
+
+
+async def _groups(context: Context, room: str, everybody: Set[str]) -> list[Group]:
+    """Whom each arbiter answers for; one without a group answers for all."""
+    badges = [one.badge for one in await context.access.arbiters(room)]
+    return [
+        Group(
+            _own_label(badge),
+            frozenset(everybody) if badge.players is None else badge.players,
+            badge.role is Role.SECOND_ARBITER,
+        )
+        for badge in badges
+    ]
+
+
+def _own_label(badge: Badge) -> str:
+    """The label that somebody chose; those that the server makes are its own words."""
+    return "" if badge.label.partition(" ")[0] == badge.role else badge.label
 
 
 async def _named(context: Context, card: RoomCard) -> dict[str, Named]:

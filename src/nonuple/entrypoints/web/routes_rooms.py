@@ -43,7 +43,10 @@ routes = APIRouter(prefix="/rooms", tags=["rooms"], responses=_REFUSALS)
 
 
 class WireOrder(WireEntrants, WireChosen):
-    """A room to open; `prepared` is the text of a prepared game, which brings its own rules."""
+    """A room to open; `prepared` is the text of a prepared game, which brings its own rules.
+
+    `played` is that of a game to be played again: a published table, a CSV or a JSON game.
+    """
 
     title: Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=PRINTED)]
     edition: Line = "2014"
@@ -52,6 +55,8 @@ class WireOrder(WireEntrants, WireChosen):
     lexicon: Line | None = None
     seed: Line | None = None
     prepared: str | None = None
+    played: str | None = None
+    counts_scores: bool = False
 
 
 class WireRoom(BaseModel):
@@ -139,8 +144,10 @@ def _wanted(order: WireOrder, lexicon: str, seats: tuple[Seat, ...]) -> RoomOrde
         lexicon=lexicon,
         seed=order.seed,
         prepared=order.prepared,
+        played=order.played,
         seats=seats,
         settings=order.settings(),
+        counts_scores=order.counts_scores,
     )
 
 

@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 from typing import Literal
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -10,7 +11,9 @@ from pydantic import BaseModel
 from nonuple import __version__
 from nonuple.app.actors import Forbidden, Role
 from nonuple.app.live_bus import BusUnavailable
-from nonuple.entrypoints.web.context import MaybeKnown, Shared
+from nonuple.entrypoints.network import is_loopback
+from nonuple.entrypoints.web.context import MaybeKnown, Shared, known_visitor
+from nonuple.entrypoints.web.managing import manager
 from nonuple.entrypoints.web.metrics_page import MEDIA_TYPE, MetricsPage
 from nonuple.entrypoints.web.problems import described
 
@@ -52,6 +55,24 @@ async def health(context: Shared) -> Health:
 async def version() -> Version:
     """The version of the server."""
     return Version(version=__version__)
+
+
+@routes.get(
+    "/addresses",
+    responses=described(
+        HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.SERVICE_UNAVAILABLE
+    ),
+)
+async def addresses(request: Request, context: Shared, visitor: MaybeKnown) -> list[str]:
+    """Where others on the network find this server, the likeliest first; none reach it where none.
+
+    For who sits at this machine, and who leads rooms.
+    """
+    client = request.client.host if request.client else ""
+    if not is_loopback(client):
+        manager(await known_visitor(visitor))
+    port = request.scope["server"][1]
+    return [one for one in context.addresses(port) if not is_loopback(urlsplit(one).hostname or "")]
 
 
 @routes.get(

@@ -17,11 +17,15 @@ BODY_SECONDS, _SLOWEST = 30.0, 128 * 1024
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _HEADERS = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
+}
+# What browsers heed on a secure page alone.
+_SECURE_HEADERS = {
+    "cross-origin-opener-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
 }
 # What is answered depends on who asks, and is out of date at once.
 _NO_STORE = "no-store"
@@ -111,4 +115,5 @@ def _add_headers(headers: MutableHeaders, scope: Scope) -> None:
         headers.setdefault(name, value)
     headers.setdefault("cache-control", _NO_STORE)
     if scope["scheme"] == "https":
-        headers.setdefault("strict-transport-security", "max-age=31536000")
+        for name, value in _SECURE_HEADERS.items():
+            headers.setdefault(name, value)
