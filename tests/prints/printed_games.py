@@ -10,13 +10,13 @@ from pypdf import PdfReader
 
 from nonuple.adapters.typst_prints import TypstPrints
 from nonuple.app.duplicate_games import generate
-from nonuple.app.prints import Named, PrintOrder, sent_by_phone
+from nonuple.app.prints import Named, PrintOrder
 from nonuple.core.board import Coordinate
 from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.events import Event, GameOpened, MoveRetained, PlayerEntered
 from nonuple.duplicate.logs import replay
-from nonuple.duplicate.slip_events import SlipsCollected, SlipsRuled
+from nonuple.duplicate.slip_events import Origin, SlipsCollected, SlipsRuled
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game
 from nonuple.entrypoints.prints.printing import TEMPLATES, PrintKind, print_data
@@ -34,25 +34,29 @@ def log(words: str = "some", *formulas: str) -> tuple[Event, ...]:
     return generate(rules(*formulas), solver_of(words), "print", looks_ahead=True)
 
 
-def played_by(events: Iterable[Event], players: int, arbiter: str = "ja") -> Iterator[Event]:
-    """The same game with slips of players, each found, penalised, warned or void."""
+def played_by(events: Iterable[Event], players: int, phones: int = 0) -> Iterator[Event]:
+    """The same game with slips of players, each found, penalised, warned or void.
+
+    Those of the first ones come from phones.
+    """
     chance = random.Random(7)
     names = [f"p{at:03}" for at in range(1, players + 1)]
     for event in events:
         if isinstance(event, MoveRetained):
-            for name in names:
-                yield from _handed_in(event, name, chance, arbiter)
+            for at, name in enumerate(names):
+                origin = Origin.PHONE if at < phones else Origin.PAPER
+                yield from _handed_in(event, name, chance, origin)
         yield event
         if isinstance(event, GameOpened):
             yield from (PlayerEntered(name, 1) for name in names)
 
 
 def _handed_in(
-    move: MoveRetained, player: str, chance: random.Random, arbiter: str
+    move: MoveRetained, player: str, chance: random.Random, origin: Origin
 ) -> Iterator[Event]:
     direction = Coordinate.parse(move.coordinate).direction
     written = Solution(move.word.upper(), direction, (), move.coordinate)
-    yield SlipsCollected(move.turn, player, (Slip((written,), move.score),), arbiter)
+    yield SlipsCollected(move.turn, player, (Slip((written,), move.score),), "ja", origin)
     yield SlipsRuled(move.turn, player, _ruling(move, chance))
 
 
@@ -86,13 +90,9 @@ def roster(game: Game) -> dict[str, Named]:
 
 
 @cache
-def order(
-    players: int = 12, words: str = "some", *formulas: str, phone: bool = False
-) -> PrintOrder:
-    arbiter = "" if phone else "ja"
-    game = replay(played_by(log(words, *formulas), players, arbiter))
-    by_phone = sent_by_phone(game)
-    return PrintOrder(game, "Simultané de France", DAY, roster(game), by_phone)
+def order(players: int = 12, words: str = "some", *formulas: str, phones: int = 0) -> PrintOrder:
+    game = replay(played_by(log(words, *formulas), players, phones))
+    return PrintOrder(game, "Simultané de France", DAY, roster(game))
 
 
 def page_count(kind: PrintKind, *orders: PrintOrder) -> int:

@@ -13,13 +13,14 @@ from nonuple.app.prints import (
     is_settled,
     listed_names,
     own_names,
-    sent_by_phone,
+    phoned,
     table_order,
 )
 from nonuple.core.board import Direction
-from nonuple.duplicate.slip_events import AppealDecided, AppealLodged, SlipsCollected
+from nonuple.duplicate.slip_events import AppealDecided, AppealLodged, Origin, SlipsCollected
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.standings import standings
+from nonuple.entrypoints.prints.heading import departures
 from nonuple.entrypoints.rules_fr import rules_lines
 from tests.duplicate.games import after
 from tests.duplicate.rooms import closed, found, played, room, warned
@@ -45,7 +46,7 @@ def test_the_csv_has_a_line_a_player_and_the_turns_add_up() -> None:
 def test_without_names_nothing_tells_who_it_is() -> None:
     hidden = {player: Named(player, one.table) for player, one in order().roster.items()}
     nameless = replace(order(), roster=hidden)
-    for text in (write_standings_csv(nameless), write_results(nameless, ())):
+    for text in (write_standings_csv(nameless), write_results(nameless, (), ())):
         assert "MARTIN" not in text
         assert "Dijon" not in text
         assert "nom" not in text
@@ -58,20 +59,23 @@ def test_a_name_is_never_a_formula() -> None:
     one = PrintOrder(game, "Titre\nsur deux lignes", DAY, roster)
     first = _table(write_standings_csv(one))[0]
     assert (first["nom"], first["club"]) == ("'=SOMME(A1:A9)", "'+33")
-    lines = write_results(one, ()).splitlines()
+    lines = write_results(one, (), ()).splitlines()
     assert lines[0] == "# titre : Titre sur deux lignes"
     assert "\tLéa X\t" in lines[-1]
 
 
 def test_the_plain_results() -> None:
-    lines = write_results(order(phone=True), rules_lines(order().game.rules)).splitlines()
+    made = order(phones=3)
+    text = write_results(made, rules_lines(made.game.rules), departures(made))
+    lines = text.splitlines()
     assert lines[:4] == [
         "# titre : Simultané de France",
         "# date : 2025-03-01",
         "# règlement : Duplicate de compétition, 1er septembre 2014",
         "# lexique : some",
     ]
-    assert "# bulletins : par téléphone (dérogation à l’article 2.1)" in lines
+    phones = "Bulletins par téléphone : tables 1 à 3 (dérogation à l’article 2.1)"
+    assert f"# conditions : {phones}" in lines
     heading = next(line for line in lines if not line.startswith("#")).split("\t")
     best = standings(order().game).rows[0]
     row = dict(zip(heading, lines[lines.index("\t".join(heading)) + 1].split("\t"), strict=True))
@@ -100,9 +104,34 @@ def test_what_the_log_tells_of_tables_and_phones() -> None:
     slip = Slip((Solution("SEL", Direction.ACROSS, (), "H8"),), 6, table="4")
     game = played(room(["a"]), {"a": found(30)})
     paper = after(game, [SlipsCollected(1, "a", (slip,), "ja")])
-    phone = after(game, [SlipsCollected(1, "a", (slip,))])
+    phone = after(game, [SlipsCollected(1, "a", (slip,), origin=Origin.PHONE)])
     assert own_names(paper)["a"] == Named("a", "4", "a")
-    assert (sent_by_phone(paper), sent_by_phone(phone)) == (False, True)
+    assert (phoned(paper, "a"), phoned(phone, "a")) == (0, 1)
+
+
+def test_the_tables_that_played_by_phone_are_named() -> None:
+    players = [f"p{at:03}" for at in range(1, 6)]
+    roster = {player: Named(player, table) for player, table in zip(players, "12357", strict=True)}
+
+    def told(*on_phones: str) -> list[str]:
+        game = played(room(players), {player: found(30) for player in players})
+        sent = [SlipsCollected(1, player, (), origin=Origin.PHONE) for player in on_phones]
+        return departures(PrintOrder(after(game, sent), "Club", DAY, roster))
+
+    end = "(dérogation à l’article 2.1)"
+    assert told() == []
+    assert told("p003") == [f"Bulletins par téléphone : table 3 {end}"]
+    assert told("p001", "p002", "p003", "p005") == [
+        f"Bulletins par téléphone : tables 1 à 3, 7 {end}"
+    ]
+    assert told(*players) == [f"Bulletins par téléphone : toutes les tables {end}"]
+
+
+def test_the_table_of_the_standings_counts_slips_by_phone() -> None:
+    lines = _table(write_standings_csv(order(phones=3)))
+    turns = len(order().game.turns)
+    counted = {line["table"]: int(line["telephone"]) for line in lines}
+    assert all(counted[table] == (turns if int(table) <= 3 else 0) for table in counted)
 
 
 def test_an_appeal_that_waits_leaves_the_standings_provisional() -> None:

@@ -23,8 +23,9 @@ from nonuple.entrypoints.prints.typography import (
         ("Score erroné : 12", "Score erroné\u00a0: 12"),
         ("« MUNIE » ?", "«\u202fMUNIE\u202f»\u202f?"),
         ("un ; deux !", "un\u202f; deux\u202f!"),
-        ("1\u00a0045 points", "1\u202f045 points"),
+        ("1\u00a0045 points", "1\u202f045\u00a0points"),
         ("12:MUNIE I3", "12:MUNIE I3"),
+        ("n° 3 (5.3, point 1)", "n°\u00a03 (5.3, point\u00a01)"),
         ("rien à changer", "rien à changer"),
     ],
 )

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
-from nonuple.app.prints import PrintOrder
+from nonuple.app.prints import PrintOrder, phoned
 from nonuple.duplicate.results import results
 from nonuple.duplicate.standings import Row, standings
 
@@ -18,29 +18,31 @@ _FORMULA_SIGNS = ("=", "+", "-", "@")
 def write_standings_csv(order: PrintOrder) -> str:
     """A line a player, with the points of each turn; people's columns only where they are named.
 
-    `joueur` is what the log calls the player; `penalites` is what the end of the game took off.
+    `joueur` is what the log calls the player; `penalites` is what the end of the game took off,
+    `telephone` how many slips came from the player's own device.
     """
     found, marked = standings(order.game), results(order.game)
     turns = [turn.record.number for turn in marked.turns]
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     person = _PERSON if order.has_names else ()
-    heading = (*_RANKED, "joueur", *person, *_MARKED, "penalites", *(f"coup_{n}" for n in turns))
-    writer.writerow(heading)
+    marks = (*_MARKED, "penalites", "telephone", *(f"coup_{n}" for n in turns))
+    writer.writerow((*_RANKED, "joueur", *person, *marks))
     for row in found.rows:
         closing = marked.closing.get(row.player)
         points = [turn.marks[row.player].points for turn in marked.turns]
         cells = (*_ranked(order, row), _inert(row.player), *map(_inert, _person(order, row)))
         penalties = closing.points if closing else 0
-        writer.writerow((*cells, *_marked(row), penalties, *points))
+        phone = phoned(order.game, row.player)
+        writer.writerow((*cells, *_marked(row), penalties, phone, *points))
     return text.getvalue()
 
 
-def write_results(order: PrintOrder, rules: Sequence[str]) -> str:
+def write_results(order: PrintOrder, rules: Sequence[str], departures: Sequence[str]) -> str:
     """A text whose lines of heading start with "#"; then a line a player, between tabs."""
     found = standings(order.game)
     person = _PERSON if order.has_names else ("joueur",)
-    lines = [*_header(order, rules), "\t".join((*_RANKED, *person, *_MARKED))]
+    lines = [*_header(order, rules, departures), "\t".join((*_RANKED, *person, *_MARKED))]
     for row in found.rows:
         named = _person(order, row) if order.has_names else (row.player,)
         cells = (*_ranked(order, row), *named, *_marked(row))
@@ -48,7 +50,7 @@ def write_results(order: PrintOrder, rules: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _header(order: PrintOrder, rules: Sequence[str]) -> Iterator[str]:
+def _header(order: PrintOrder, rules: Sequence[str], departures: Sequence[str]) -> Iterator[str]:
     found = standings(order.game)
     yield f"# titre : {_one_line(order.title)}"
     yield f"# date : {order.day.isoformat()}"
@@ -58,8 +60,7 @@ def _header(order: PrintOrder, rules: Sequence[str]) -> Iterator[str]:
     yield f"# top : {found.top}"
     yield f"# coups : {found.turns}"
     yield f"# joueurs : {len(found.rows)}"
-    if order.by_phone:
-        yield "# bulletins : par téléphone (dérogation à l’article 2.1)"
+    yield from (f"# conditions : {_one_line(line)}" for line in departures)
 
 
 def _ranked(order: PrintOrder, row: Row) -> tuple[str | int, ...]:

@@ -6,12 +6,13 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.util import find_spec
+from importlib.resources import files
 from pathlib import Path
 
 import typst
 
-_FONTS_PACKAGE = "font_source_sans_pro"
+# The files that the web app shows too.
+FONTS = files("nonuple") / "data" / "fonts"
 _MOST_SECONDS = 120
 
 
@@ -55,11 +56,7 @@ class TypstPrints:
 
     @cached_property
     def _fonts(self) -> typst.Fonts:
-        found = find_spec(_FONTS_PACKAGE)
-        assert found is not None
-        assert found.origin is not None
-        files = Path(found.origin).parent / "files"
-        return typst.Fonts(include_system_fonts=False, font_paths=[str(files)])
+        return typst.Fonts(include_system_fonts=False, font_paths=[str(FONTS)])
 
 
 def _encoded(data: Mapping[str, object]) -> str:

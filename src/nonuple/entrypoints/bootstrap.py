@@ -46,6 +46,10 @@ class Services:
         """A text that nobody can guess."""
         return secrets.token_hex(16)
 
+    def today(self) -> date:
+        """The day at the user's."""
+        return _LocalClock().today()
+
 
 class _LocalClock:
     def today(self) -> date:

@@ -153,7 +153,9 @@ async def test_doubts_are_told_and_forbid_nothing(server: Client) -> None:
     by_kind = {one["kind"]: one for one in found}
     assert by_kind["slips_missing"]["players"] == [bruno]
     assert by_kind["slips_missing"]["sentence"] == "Bulletins manquants : 1."
-    assert by_kind["not_a_top"]["sentence"] == "Ce n’est pas un top."
+    top = (await server.get(f"/rooms/{room}/solutions?limit=1"))["solutions"][0]
+    less = f"{top['score'] - lower['score']} points de moins"
+    assert by_kind["not_a_top"]["sentence"] == f"Ce n’est pas un top : {less}."
     (lost,) = await server.get(f"/rooms/{room}/doubts?act=undo")
     assert (lost["kind"], lost["count"]) == ("slips_lost", 1)
     await server.act(room, "retain")
@@ -166,27 +168,63 @@ async def test_doubts_are_told_and_forbid_nothing(server: Client) -> None:
     await server.act(room, "close")
 
 
+async def said(client: Client, room: str, version: int, step: int) -> Any:
+    """Tell how far the announcement has come; what it was refused with, if it was."""
+    told = {"version": version, "step": step}
+    answer = await client.ask("POST", f"/rooms/{room}/announcing", json=told)
+    return None if answer.status_code == 204 else answer.json()
+
+
 async def test_the_announcement_reveals_the_rack_as_it_is_said(server: Client) -> None:
     room, _ = await room_of(server)
     passer = server.other()
-    before = await passer.get(f"/rooms/{room}/announcement")
-    assert (before["turn"], before["draw"], before["move"]) == (1, [], [])
+    path = f"/rooms/{room}"
+    before = await passer.get(f"{path}/announcement")
+    assert (before["turn"], before["beats"], before["move"]) == (1, [], [])
     await server.act(room, "draw")
-    for turn in (1, 2):
-        rack = (await passer.get(f"/rooms/{room}"))["public"]["rack"]
-        told = await passer.get(f"/rooms/{room}/announcement")
-        said = [one["letter"] for sentence in told["draw"] for one in sentence["letters"]]
-        assert "".join(said) == rack["leave"] + rack["drawn"]
-        assert told["draw"][-1]["known"] == len(said)
-        for sentence in told["draw"]:
-            assert all(part["said"] in sentence["sentence"] for part in sentence["letters"])
-        assert told["time"] == ["Chrono.", "Trente secondes.", "Terminé."]
-        if turn == 1:
-            await server.act(room, "retain")
-            await server.act(room, "draw")
-    laid = (await passer.get(f"/rooms/{room}"))["public"]["moves"][0]
-    assert told["move_turn"] == 1
-    assert told["move"][0] == f"{laid['score']} points."
+    whole = (await server.get(path))["own"]["entries"]["rack"]
+    beats = (await server.get(f"{path}/announcement"))["beats"]
+    assert [one["known"] for one in beats] == [*range(1, 8), 7]
+    assert (await passer.get(f"{path}/announcement"))["beats"] == []
+    for step, beat in enumerate(beats, start=1):
+        now = (await passer.get(path))["public"]
+        assert now["rack"]["drawn"] == whole["drawn"][: step - 1]
+        await said(server, room, now["announcing"]["version"], step)
+        public = (await passer.get(path))["public"]
+        assert public["rack"]["drawn"] == whole["drawn"][: beat["known"]]
+        told = public["announcing"]
+        assert (told["caption"], told["spoken"]) == (beat["caption"], beat["spoken"])
+        assert (await passer.get(f"{path}/announcement"))["beats"] == beats[:step]
+    await said(server, room, public["announcing"]["version"], len(beats) + 1)
+    over = (await passer.get(path))["public"]["announcing"]
+    assert (over["step"], over["steps"], over["caption"]) == (len(beats) + 1, len(beats), "")
+
+
+async def test_only_who_leads_announces_and_only_the_rack_in_play(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    path = f"/rooms/{room}"
+    await server.act(room, "draw")
+    arbiter = await server.invited(room, "arbiter", label="deux")
+    version = (await server.get(path))["public"]["announcing"]["version"]
+    for other in (arbiter, await server.invited(room, "player", player=anne)):
+        assert (await said(other, room, version, 3))["code"] == "forbidden"
+    # Who referees beside knows the rack; who plays does not.
+    assert len((await arbiter.get(path))["own"]["rack"]["drawn"]) == 7
+    await server.act(room, "start_clock")
+    view = await arbiter.get(path)
+    assert (view["public"]["rack"]["size"], view["public"]["announcing"]) == (7, None)
+    assert view["own"]["rack"] is None
+    assert (await said(server, room, version, 3))["code"] == "stale_version"
+
+
+async def test_the_move_laid_and_the_time_are_said(server: Client) -> None:
+    room, _ = await room_of(server)
+    await server.act(room, "draw")
+    await server.act(room, "retain")
+    told = await server.other().get(f"/rooms/{room}/announcement")
+    laid = (await server.get(f"/rooms/{room}"))["public"]["moves"][0]
+    assert told["time"] == ["Chrono.", "Trente secondes.", "Terminé."]
+    assert (told["move_turn"], told["move"][0]) == (1, f"{laid['score']} points.")
 
 
 async def test_the_history_tells_who_did_what_and_what_was_undone(server: Client) -> None:
@@ -245,7 +283,7 @@ async def test_undoing_goes_back_through_a_turn_and_on_again(server: Client) -> 
     assert view["moves"] == []
     assert (await player.get(f"/rooms/{room}"))["own"]["turns"] == []
     await server.act(room, "draw")
-    assert (await server.get(f"/rooms/{room}"))["public"]["rack"] == rack
+    assert (await server.get(f"/rooms/{room}"))["own"]["entries"]["rack"] == rack
     late = {"turn": 1, "text": "ZUT H8 12", "key": "old", "annulled": 0}
     assert await refused(player, "POST", f"/rooms/{room}/slips", json=late) == (
         422,
@@ -297,10 +335,35 @@ async def test_a_scorer_keys_points_and_corrects_them_before_and_after(server: C
     assert {row["player"]: row["total"] for row in rows} == {anne: 14, bruno: 13}
     await server.act(room, "draw")
     (doubt,) = await scorer.get(f"/rooms/{room}/doubts?act=retain")
-    assert doubt["kind"] == "slips_missing"
+    assert (doubt["kind"], doubt["count"]) == ("points_missing", 2)
     await scorer.act(room, "announce_points", player=anne, points=0)
     (doubt,) = await scorer.get(f"/rooms/{room}/doubts?act=retain")
     assert (doubt["kind"], doubt["players"]) == ("points_missing", [bruno])
+    own = (await scorer.get(f"/rooms/{room}"))["own"]
+    assert own["said"] == [{"player": anne, "points": 0, "milliseconds": None}]
+    assert own["awaited"] == [bruno]
+
+
+async def test_a_turn_of_a_player_is_looked_into_whenever_it_was(server: Client) -> None:
+    room, (anne, bruno) = await room_of(server, is_refereed=True)
+    arbiter = await server.invited(room, "arbiter", players=[anne])
+    await server.act(room, "draw")
+    await server.act(room, "key_slips", turn=1, player=anne, text="ZZZ H4 30")
+    await server.act(room, "discipline", turn=1, player=anne, reason="bruit")
+    await server.act(room, "retain")
+    await server.act(room, "draw")
+    path = f"/rooms/{room}/entries/1/{anne}"
+    found = await arbiter.get(path)
+    assert (found["slips"], found["conduct"]) == (["ZZZ H4 30"], ["bruit"])
+    await arbiter.act(
+        room, "withdraw", turn=1, player=anne, what="warning", reason="une autre table"
+    )
+    assert (await server.get(path))["conduct"] == []
+    others = f"/rooms/{room}/entries/1/{bruno}"
+    assert await refused(arbiter, "GET", others) == (403, "forbidden")
+    assert (await server.get(others))["slips"] is None
+    unknown = f"/rooms/{room}/entries/3/{anne}"
+    assert await refused(server, "GET", unknown) == (422, "unknown_turn")
 
 
 async def test_the_same_slips_for_many_are_one_act(server: Client) -> None:

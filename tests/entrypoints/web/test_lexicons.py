@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import socket
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 
 from nonuple.adapters import lexicon_import
+from nonuple.app.lexicon_imports import _Job
+from nonuple.app.word_lists import ImportStage
 from nonuple.entrypoints.web.routes_lexicons import MOST_BYTES
 from tests.entrypoints.web.clients import WAIT, Client
 from tests.entrypoints.web.conftest import running
@@ -181,16 +184,22 @@ async def test_an_upload_that_is_cut_off_leaves_nothing(server: Client) -> None:
 async def test_an_import_is_stopped_and_another_waits_for_its_end(
     server: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Told of every line: the import takes as long as it is given.
-    monkeypatch.setattr(lexicon_import, "_BATCH", 2)
-    many = [f"{a}{b}{c}{d}{e}" for a in "AEIOU" for b in "BCDFG" for c in "AEIOU"
-            for d in "LMNRST" for e in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]  # fmt: skip
-    started = await begun(server, file_of(many * 40))
-    parts: dict[str, Any] = {"params": {"file": "y.txt"}, "content": file_of(WORDS)}
-    assert await refused(server, "POST", "/lexicons", **parts) == (409, "import_under_way")
-    cancelled = await server.ask("DELETE", f"/lexicons/imports/{started['id']}")
-    assert cancelled.json()["is_cancelled"]
-    found = await ended(server, started)
+    go_on = _Job.tell
+
+    def until_cancelled(job: _Job, stage: ImportStage, share: float) -> None:
+        while not job.is_cancelled:
+            time.sleep(0.01)
+        go_on(job, stage, share)
+
+    with monkeypatch.context() as held:
+        held.setattr(_Job, "tell", until_cancelled)
+        started = await begun(server, file_of(WORDS))
+        assert started["outcome"] == "running"
+        parts: dict[str, Any] = {"params": {"file": "y.txt"}, "content": file_of(WORDS)}
+        assert await refused(server, "POST", "/lexicons", **parts) == (409, "import_under_way")
+        cancelled = await server.ask("DELETE", f"/lexicons/imports/{started['id']}")
+        assert cancelled.json()["is_cancelled"]
+        found = await ended(server, started)
     assert (found["outcome"], found["problem"]["code"]) == ("refused", "import_stopped")
     assert await names(server) == ["ouvert"]
     assert (await imported(server, file_of(WORDS)))["outcome"] == "done"

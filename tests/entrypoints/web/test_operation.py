@@ -18,7 +18,7 @@ from nonuple.entrypoints.web import upkeep
 from nonuple.entrypoints.web.bootstrap import serving
 from nonuple.entrypoints.web.metrics_page import MetricsPage
 from tests.app.memory_store import MemoryStore
-from tests.entrypoints.web.clients import Client
+from tests.entrypoints.web.clients import WAIT, Client
 from tests.entrypoints.web.rooms import open_turn, room_of
 
 pytestmark = pytest.mark.anyio
@@ -63,7 +63,7 @@ async def test_what_is_asked_and_who_is_connected_is_counted(server: Client) -> 
     assert value(text, "nonuple_broadcast_bytes_total") > 100
     if sys.platform == "linux":
         assert value(text, "process_resident_memory_bytes") > 1e6
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT):
         while value((await server.ask("GET", "/metrics")).text, "nonuple_clients", role="player"):
             await asyncio.sleep(0.01)
 
@@ -82,7 +82,7 @@ async def test_connections_that_end_leave_nothing_open(server: Client) -> None:
                 await stack.enter_async_context(server.live(room))
             # Both ends of each are in this process.
             assert await open_files() >= before + 40
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT):
             while await open_files() > before:
                 await asyncio.sleep(0.02)
 
@@ -156,11 +156,12 @@ class _Access:
 
 async def test_one_of_the_processes_sweeps() -> None:
     store, accesses = MemoryStore(), [_Access(), _Access()]
+    store.lease_time = lambda: 0.0
     works = [
         upkeep.sweep(access, store, f"process {n}", 0.02)  # type: ignore[arg-type]
         for n, access in enumerate(accesses)
     ]
-    async with upkeep.in_background(*works), asyncio.timeout(10):
+    async with upkeep.in_background(*works), asyncio.timeout(WAIT):
         while accesses[0].count < 3:
             await asyncio.sleep(0.01)
     assert accesses[1].count == 0
@@ -168,7 +169,7 @@ async def test_one_of_the_processes_sweeps() -> None:
 
 async def test_the_lag_of_the_loop_is_measured() -> None:
     metrics = Metrics()
-    async with upkeep.in_background(upkeep.measure_lag(metrics, 0.01)), asyncio.timeout(10):
+    async with upkeep.in_background(upkeep.measure_lag(metrics, 0.01)), asyncio.timeout(WAIT):
         while not list(metrics.loop_lag.samples())[-1].value:
             await asyncio.sleep(0.01)
 
@@ -182,3 +183,24 @@ async def test_a_server_cut_off_from_the_others_says_so(
     monkeypatch.setattr(MemoryBus, "cut_seconds", lambda _: 30.0)
     answer = await server.ask("GET", "/health")
     assert (answer.status_code, answer.json()["code"]) == (503, "bus_unavailable")
+
+
+async def addresses(app: FastAPI, host: str, cookie: str = "") -> httpx.Response:
+    transport = httpx.ASGITransport(app=app, client=(host, 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://jeu:8000") as client:
+        return await client.get("/api/v1/addresses", headers={"cookie": cookie})
+
+
+async def test_the_server_tells_where_others_find_it(data_folder: Path) -> None:
+    async with serving(ServerSettings(data_folder, listen="192.0.2.7")) as (app, context):
+        # For who sits at the machine, and for who leads rooms.
+        assert (await addresses(app, "127.0.0.1")).json() == ["http://192.0.2.7:8000"]
+        assert (await addresses(app, "10.0.1.7")).status_code == 401
+        entry = await context.access.redeem(await context.access.first_token(), "")
+        led = await addresses(app, "10.0.1.7", cookie=f"nonuple={entry.token}")
+        assert led.json() == ["http://192.0.2.7:8000"]
+    async with serving(ServerSettings(data_folder, listen="127.0.0.1")) as (app, _):
+        assert (await addresses(app, "127.0.0.1")).json() == []
+    public = ServerSettings(data_folder, public_address="https://club.example")
+    async with serving(public) as (app, _):
+        assert (await addresses(app, "::1")).json() == ["https://club.example"]

@@ -26,6 +26,7 @@ async def fetched(server: Client, path: str, encoding: str = "gzip") -> httpx.Re
         "/resultats/r1",
         "/lexiques",
         "/aide",
+        "/compte",
     ],
 )
 async def test_every_page_is_the_app(server: Client, path: str) -> None:

@@ -48,10 +48,22 @@ async def test_prints_are_for_who_leads_and_standings_for_all_at_the_end(server:
         assert await _pdf(server, f"{prints}/{kind}.pdf")
     told = await _pdf(player, f"{prints}/standings.pdf")
     assert "Anne" in told
-    assert "Bulletins saisis par téléphone (dérogation à l’article 2.1)" in told
+    assert "Bulletins par téléphone : table 1 (dérogation à l’article 2.1)" in told
     untold = await _pdf(stranger, f"{prints}/standings-by-turn.pdf")
     assert "Anne" not in untold
     assert anne in untold
+
+
+async def test_double_arbitration_goes_by_the_arbiters_groups(server: Client) -> None:
+    room, (anne, bruno) = await room_of(server)
+    path = f"/rooms/{room}/prints/double-arbitration.pdf"
+    assert "Tables 1 à 2 Arbitre : ." in await _pdf(server, path)
+    await server.invited(room, "arbiter", label="Fanny", players=[bruno])
+    await server.invited(room, "arbiter", players=[anne])
+    await server.invited(room, "second_arbiter", label="Relecture")
+    text = await _pdf(server, path)
+    assert "Table 1 Arbitre : ." in text
+    assert "Table 2 Arbitre : Fanny Double arbitre : Relecture" in text
 
 
 async def test_results_with_and_without_names(server: Client) -> None:

@@ -20,9 +20,10 @@ async def test_hello_tells_where_the_room_stands(server: Client) -> None:
         seen = await live.hear("public")
         assert (await live.hear("own"))["view"]["kind"] == "leader"
     version = seen["version"]
-    async with server.other().live(room, after=version) as live:
+    async with server.other().live(room) as live:
+        # Who comes back is told all again: it may be shown otherwise.
+        assert await live.hear("public") == seen
         await server.act(room, "draw")
-        # Nothing of what was seen already comes again.
         news = await live.hear("public")
     assert (news["version"], news["view"]["phase"]) == (version + 1, "drawn")
 
@@ -50,6 +51,26 @@ async def test_slips_are_acknowledged_once_recorded(server: Client) -> None:
         while (own := await live.hear("own"))["view"]["slips"] is None:
             pass
         assert own["view"]["slips"] == ["ZUT H8 12"]
+
+
+async def test_a_receipt_tells_a_player_what_no_frame_need_tell(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    player = await server.invited(room, "player", player=anne)
+    await open_turn(server, room)
+    async with player.live(room) as live, player.live(room) as other:
+        for one in (live, other):
+            await one.hear("own")
+        for key, text in (("one", "ZUT H8 12"), ("two", "ZUTS H8 14")):
+            await live.say("slips", turn=1, key=key, text=text)
+            assert (await live.hear("receipt", key=key))["slips"] == [text]
+            # Another page of the same player has no receipt.
+            while other.own is None or other.own["slips"] != [text]:
+                await other.hear_any()
+        # What is taken back after is told to both.
+        await server.act(room, "annul", reason="une lettre est tombée")
+        for one in (live, other):
+            while one.own is None or one.own["slips"] is not None:
+                await one.hear_any()
 
 
 async def test_refusals_are_frames(server: Client) -> None:
@@ -99,12 +120,6 @@ async def test_a_role_taken_back_ends_the_connection(
         assert (await live.hear("problem"))["problem"]["code"] == "not_logged_in"
         with pytest.raises(ConnectionClosed):
             await live.hear("public")
-
-
-async def test_who_knows_more_than_there_is_starts_again(server: Client) -> None:
-    room, _ = await room_of(server)
-    async with server.other().live(room, after=10**9) as live:
-        assert (await live.hear("public"))["view"]["phase"] == "to_draw"
 
 
 async def test_unknown_rooms_are_said_so(server: Client) -> None:

@@ -24,11 +24,11 @@ async def test_a_short_game(server: Client) -> None:
         assert (await shown.hear("public"))["view"]["phase"] == "to_draw"
         for turn in (1, 2):
             await head.act(room, "draw")
-            drawn = await shown.phase("drawn")
-            rack = drawn["rack"]["leave"] + drawn["rack"]["drawn"]
-            assert len(rack) == 7
+            assert (await shown.phase("drawn"))["rack"]["drawn"] == ""
             await head.act(room, "start_clock")
             running = await shown.phase("open")
+            rack = running["rack"]["leave"] + running["rack"]["drawn"]
+            assert len(rack) == 7
             assert running["clock"]["deadline"] - running["clock"]["opened_at"] == 180_000
             await phone.say("slips", turn=turn, key=f"a{turn}", text=f"{rack[:2]} H8 4")
             receipt = await phone.hear("receipt", key=f"a{turn}")
@@ -85,8 +85,9 @@ async def test_a_prepared_game_is_played_as_it_was_sealed(
     first, laid = json.loads(text)["game"]["events"][:2]
     room, _ = await room_of(server, prepared=text)
     await server.act(room, "draw")
-    public = (await server.get(f"/rooms/{room}"))["public"]
-    assert (public["rules"]["seal"], public["rack"]["drawn"]) == (sealed, first["drawn"])
+    view = await server.get(f"/rooms/{room}")
+    assert view["public"]["rules"]["seal"] == sealed
+    assert view["own"]["entries"]["rack"]["drawn"] == first["drawn"]
     await server.act(room, "retain")
     (move,) = (await server.get(f"/rooms/{room}"))["public"]["moves"]
     assert (move["word"], move["score"]) == (laid["word"], laid["score"])

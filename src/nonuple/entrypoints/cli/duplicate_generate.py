@@ -6,10 +6,12 @@ from typing import Any
 
 import click
 
+from nonuple.adapters.atomic_files import write_file
 from nonuple.adapters.csv_table import write_csv
 from nonuple.adapters.event_json import write_json
 from nonuple.adapters.prepared_files import read_prepared, read_seal, save_prepared, save_seal
 from nonuple.adapters.published_table import write_table
+from nonuple.adapters.typst_prints import TypstPrints
 from nonuple.app.duplicate_games import generate as generated
 from nonuple.app.published_games import published
 from nonuple.core.solver import Solver
@@ -17,7 +19,9 @@ from nonuple.duplicate.events import Event, GameOpened
 from nonuple.duplicate.prepared import check_seal, play_prepared, prepare, reserve, seal
 from nonuple.entrypoints.announcement_sheet import announcement_sheet, reserve_annex
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options
-from nonuple.entrypoints.cli.options import lexicon_option, services
+from nonuple.entrypoints.cli.options import file_name, lexicon_option, services
+from nonuple.entrypoints.prints.announcement_prints import ANNOUNCEMENTS, announcements_data
+from nonuple.entrypoints.prints.printing import TEMPLATES
 from nonuple.entrypoints.rules_fr import rules_lines
 
 _FORMATS = ("table", "json", "announcements", "csv")
@@ -92,6 +96,12 @@ def generate(
 )
 @lexicon_option
 @format_option
+@click.option(
+    "--pdf",
+    "pdf_path",
+    metavar="FICHIER",
+    help="Écrire plutôt la feuille d’annonces en PDF, à imprimer, dans ce fichier.",
+)
 def prepared(
     *,
     path: str,
@@ -99,20 +109,27 @@ def prepared(
     annulled: tuple[int, ...],
     lexicon_name: str,
     form: str,
+    pdf_path: str | None,
 ) -> None:
     """Ouvrir une partie préparée : vérifier son sceau, puis l’écrire.
 
-    En « announcements », c’est la feuille de l’arbitre d’une salle sans ordinateur, avec la
-    réserve : ce qui suit si un coup est annulé.
+    En « announcements », ou en PDF, c’est la feuille de l’arbitre d’une salle sans ordinateur,
+    avec la réserve : ce qui suit si un coup est annulé.
     """
     source = services()
     game = read_prepared(source.read(path))
     if published_seal:
         check_seal(game, _seal(source.read, published_seal))
     solver = Solver(source.lexicons.open(lexicon_name))
+    events = play_prepared(game, solver, annulled)
+    others = () if annulled else reserve(game, solver)
+    if pdf_path is not None:
+        title = file_name(path)
+        data = announcements_data(events, title, source.today(), dict(others))
+        write_file(Path(pdf_path), [TypstPrints(TEMPLATES).pdf(ANNOUNCEMENTS, data)])
+        return
     has_annex = form == "announcements" and not annulled
-    annex = reserve_annex(reserve(game, solver)) if has_annex else ()
-    _echo_game(play_prepared(game, solver, annulled), form, annex)
+    _echo_game(events, form, reserve_annex(others) if has_annex else ())
 
 
 def _seal(read: Callable[[str], bytes], text: str) -> str:

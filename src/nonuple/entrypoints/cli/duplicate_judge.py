@@ -12,6 +12,7 @@ from nonuple.core.chance import Chance
 from nonuple.core.notation import format_move
 from nonuple.core.solver import Solver
 from nonuple.duplicate.correcting.faults import Infraction
+from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
 from nonuple.duplicate.slip_acts import Bench
 from nonuple.duplicate.standings import Row, standings
@@ -81,14 +82,20 @@ def tell_other_lexicon(game: Game, solver: Solver) -> None:
         )
 
 
-def _slips(judged: JudgedGame) -> Iterator[CorrectionSlip]:
+def _slips(judged: JudgedGame) -> Iterator[tuple[CorrectionSlip, Ruling]]:
     for turn in judged.turns:
-        yield from correction_slips(judged.game, turn)
+        yield from _ruled(judged.game, turn)
+
+
+def _ruled(game: Game, turn: int) -> Iterator[tuple[CorrectionSlip, Ruling]]:
+    for slip in correction_slips(game, turn):
+        if slip.ruling is not None:
+            yield slip, slip.ruling
 
 
 def _is_unsettled(judged: JudgedGame) -> bool:
     """Whether a person has something to decide."""
-    is_submitted = any(slip.ruling.committee for slip in _slips(judged))
+    is_submitted = any(ruling.committee for _, ruling in _slips(judged))
     return bool(judged.questions) or bool(judged.repetitions) or is_submitted
 
 
@@ -97,7 +104,7 @@ def _lines(judged: JudgedGame) -> Iterator[str]:
     yield from rules_lines(game.rules)
     for turn in judged.turns:
         yield f"\n{_turn_title(game, turn)}"
-        for slip in correction_slips(game, turn):
+        for slip, _ in _ruled(game, turn):
             printed = printed_slip(slip, game.rules)
             mark = "*" if printed.is_needed else " "
             table = f" (table {printed.table})" if printed.table else ""
@@ -143,7 +150,7 @@ def _standings_lines(judged: JudgedGame) -> Iterator[str]:
 
 
 def _to_settle(judged: JudgedGame) -> Iterator[str]:
-    submitted = [slip for slip in _slips(judged) if slip.ruling.committee]
+    submitted = [slip for slip, ruling in _slips(judged) if ruling.committee]
     number = len(judged.questions) + len(submitted) + len(judged.repetitions)
     if not number:
         return
@@ -170,7 +177,7 @@ def _as_json(judged: JudgedGame) -> dict[str, object]:
         "edition": game.rules.edition,
         "formulas": list(game.rules.formulas),
         "top": found.top,
-        "rulings": [_ruling_as_json(slip, game.rules) for slip in _slips(judged)],
+        "rulings": [_ruling_as_json(*ruled, game.rules) for ruled in _slips(judged)],
         "provisional": _is_unsettled(judged),
         "missing": [{"turn": turn, "player": player} for turn, player in judged.missing],
         "eliminated": [{"turn": one.turn, "player": one.player} for one in judged.out],
@@ -191,9 +198,10 @@ def _as_json(judged: JudgedGame) -> dict[str, object]:
     }
 
 
-def _ruling_as_json(slip: CorrectionSlip, rules: DuplicateRules) -> dict[str, object]:
+def _ruling_as_json(
+    slip: CorrectionSlip, ruling: Ruling, rules: DuplicateRules
+) -> dict[str, object]:
     printed = printed_slip(slip, rules)
-    ruling = slip.ruling
     faults = zip(ruling.infractions, slip.clauses, strict=True)
     return {
         "turn": slip.turn,

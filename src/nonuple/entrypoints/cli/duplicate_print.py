@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,6 @@ from nonuple.app.prints import (
     listed_names,
     named,
     own_names,
-    sent_by_phone,
 )
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
@@ -33,6 +32,7 @@ from nonuple.duplicate.table import Table
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT, Services
 from nonuple.entrypoints.cli.duplicate_judge import tell_other_lexicon
 from nonuple.entrypoints.cli.options import file_name, lexicon_option, services
+from nonuple.entrypoints.prints.heading import departures
 from nonuple.entrypoints.prints.printing import BLANKS, TEMPLATES, PrintKind, print_data
 from nonuple.entrypoints.rules_fr import rules_lines
 
@@ -127,24 +127,21 @@ def _pdf(kind: str, orders: Sequence[PrintOrder], asked: _Asked) -> bytes:
 def _text(kind: str, order: PrintOrder) -> str:
     if kind == STANDINGS_CSV:
         return write_standings_csv(order)
-    return write_results(order, rules_lines(order.game.rules))
+    return write_results(order, rules_lines(order.game.rules), departures(order))
 
 
 def _order(source: Services, path: str, asked: _Asked) -> PrintOrder:
     edition = source.editions.open(asked.edition_name) if asked.edition_name else None
     file = read_game(source.read(path))
     game = game_of(file, edition)
-    settled, by_phone = True, sent_by_phone(game)
+    settled = True
     if asked.slips_path is not None:
         game, settled = _judged(source, game, asked)
-        # Slips of a file are on paper.
-        by_phone = False
     return PrintOrder(
         game,
         asked.title or file.game.title or file_name(path),
-        asked.day.date() if asked.day else _today(),
+        asked.day.date() if asked.day else source.today(),
         _roster(source, game, asked),
-        by_phone,
         settled and is_settled(game),
     )
 
@@ -174,7 +171,3 @@ def _roster(source: Services, game: Game, asked: _Asked) -> dict[str, Named]:
 def _listed(source: Services, path: str) -> list[Named]:
     players = read_players(source.read(path))
     return [named(one.person, one.table) for one in players]
-
-
-def _today() -> date:
-    return datetime.now(UTC).astimezone().date()

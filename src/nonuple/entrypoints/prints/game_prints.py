@@ -7,7 +7,13 @@ from nonuple.app.prints import PrintOrder
 from nonuple.app.published_games import printed_placement, rack_line
 from nonuple.core.board import PREMIUMS, Board, Premium
 from nonuple.core.notation import format_word
-from nonuple.duplicate.events import NO_SOLUTION, Grounds, LettersDrawn, MoveRetained
+from nonuple.duplicate.events import (
+    NO_SOLUTION,
+    Grounds,
+    IncidentNoted,
+    LettersDrawn,
+    MoveRetained,
+)
 from nonuple.duplicate.results import results, top_total
 from nonuple.duplicate.solos import Solo
 from nonuple.duplicate.state import AnnulledTurn, Game, TurnRecord
@@ -19,7 +25,7 @@ from nonuple.entrypoints.prints.typography import MINUS, decimal, number, percen
 GAME_TITLE = "Feuille de partie"
 STATISTICS_TITLE = "Statistiques de la partie"
 # As many turns as a quarter of a page holds; a longer game goes on in the next quarter.
-QUARTER_TURNS = 26
+QUARTER_TURNS = 32
 _QUARTERS = 4
 _TOLD_BY_ITSELF = (Grounds.ONLY_TOP, Grounds.OPENS_GAME, Grounds.PREPARED)
 _PREMIUM_MARKS = {
@@ -39,7 +45,7 @@ def game_data(order: PrintOrder) -> Data:
         "rows": list(_rows(order)),
         "total": number(top_total(game)),
         "state": state_of(game),
-        "board": _cells(game.board),
+        "board": board_cells(game.board),
     }
 
 
@@ -89,6 +95,7 @@ def _rows(order: PrintOrder) -> Iterator[Data]:
         yield _row(order, record, solos.get(record.number))
     last = len(game.turns)
     yield from (_annulled(one) for one in game.annulled if one.number > last)
+    yield from (_told_alone(one) for one in game.notes if one.turn > last)
 
 
 def _row(order: PrintOrder, record: TurnRecord, solo: Solo | None) -> Data:
@@ -122,8 +129,13 @@ def _annulled(turn: AnnulledTurn) -> Data:
     }
 
 
+def _told_alone(note: IncidentNoted) -> Data:
+    """A note about a turn that was not laid."""
+    return {"turn": str(note.turn), "rejected": [], "rack": "", "annulled": spaced(note.text)}
+
+
 def _notes(order: PrintOrder, move: MoveRetained, solo: Solo | None) -> Iterator[str]:
-    """Who was alone on the best score, and the other tops with why this one was retained."""
+    """Who was alone on the best score, the other tops with why this one was retained, incidents."""
     if solo is not None:
         bonus = f" (+{solo.bonus})" if solo.bonus else ""
         yield f"Solo : {name_of(order.named(solo.player))}{bonus}"
@@ -137,9 +149,10 @@ def _notes(order: PrintOrder, move: MoveRetained, solo: Solo | None) -> Iterator
     if move.grounds not in _TOLD_BY_ITSELF:
         reason = f" : {move.reason}" if move.reason else ""
         yield f"Retenu : {GROUNDS[move.grounds]}{reason}"
+    yield from (f"Note : {one.text}" for one in order.game.notes if one.turn == move.turn)
 
 
-def _cells(board: Board) -> list[Data]:
+def board_cells(board: Board) -> list[Data]:
     """A square by its letter, in lower case where a joker has it, and its premium."""
     return [
         {"letter": "" if cell == "." else cell, "premium": _PREMIUM_MARKS[premium]}

@@ -1,7 +1,9 @@
 """What every print says of itself: the game, its day, its rules, its lexicon."""
 
+from collections.abc import Sequence
+
 from nonuple.app.lexicons import OPEN_NAME
-from nonuple.app.prints import Named, PrintOrder
+from nonuple.app.prints import Named, PrintOrder, table_runs
 from nonuple.core.notation import format_word
 from nonuple.duplicate.events import MoveRetained
 from nonuple.duplicate.state import Game
@@ -11,8 +13,6 @@ from nonuple.entrypoints.prints.typography import day_text, number, spaced
 from nonuple.entrypoints.rules_fr import rules_lines
 
 Data = dict[str, object]
-
-BY_PHONE = "Bulletins saisis par téléphone (dérogation à l’article 2.1)"
 
 
 def heading(order: PrintOrder, kind: str) -> Data:
@@ -29,9 +29,33 @@ def _lines(order: PrintOrder) -> list[str]:
     lines = [*rules_lines(order.game.rules), lexicon_line(order.game)]
     if seal := order.game.opened.seal:
         lines.append(f"Partie préparée, sceau {seal}")
-    if order.by_phone:
-        lines.append(BY_PHONE)
-    return [line for line in lines if line]
+    return [line for line in (*lines, *departures(order)) if line]
+
+
+def departures(order: PrintOrder) -> list[str]:
+    """What a game was played with beside the regulation, as every print of it must tell."""
+    lines = []
+    if by_phone := order.by_phone:
+        who = _phones(order, by_phone)
+        lines.append(f"Bulletins par téléphone : {who} (dérogation à l’article 2.1)")
+    if order.game.opened.counts_scores:
+        lines.append("Scores comptés par le logiciel (dérogation à l’article 4)")
+    return lines
+
+
+def _phones(order: PrintOrder, by_phone: tuple[Named, ...]) -> str:
+    if len(by_phone) == len(order.game.players):
+        return "toutes les tables"
+    if not all(one.table for one in by_phone):
+        return ", ".join(one.table or name_of(one) for one in by_phone)
+    return tables_text([one.table for one in by_phone])
+
+
+def tables_text(tables: Sequence[str]) -> str:
+    """Tables in order, runs of numbers by their ends: "tables 1 à 4, 7"."""
+    runs = table_runs(tables)
+    listed = ", ".join(first if first == last else f"{first} à {last}" for first, last in runs)
+    return f"{'table' if len(tables) == 1 else 'tables'} {listed}"
 
 
 def lexicon_line(game: Game) -> str:

@@ -18,7 +18,7 @@ from nonuple.entrypoints.rulings_fr import points_text
 SHEETS_TITLE = "Feuille de route"
 SLIPS_TITLE = "Billet de correction"
 # As many turns as a quarter of a page holds; a longer game goes on in the next quarter.
-SHEET_TURNS = 25
+SHEET_TURNS = 30
 
 
 def score_sheets_data(order: PrintOrder) -> Data:
@@ -136,7 +136,7 @@ def _slip(order: PrintOrder, slip: CorrectionSlip, marked: int) -> Data:
         "turn": str(slip.turn),
         "table": named.table or slip.table,
         "name": name_of(named),
-        "written": spaced(printed.written) or "aucun bulletin",
+        "written": spaced(printed.written) or "aucun",
         "points": number(marked),
         "sentences": [spaced(one) for one in (*printed.sentences, *_besides(order, slip, marked))],
         "retained": move_text(game.turns[slip.turn - 1].move),
@@ -144,11 +144,6 @@ def _slip(order: PrintOrder, slip: CorrectionSlip, marked: int) -> Data:
 
 
 def _besides(order: PrintOrder, slip: CorrectionSlip, marked: int) -> Iterator[str]:
-    """What was decided beside the ruling on the slip."""
-    entry = order.game.entries.of(slip.turn, slip.player)
-    if entry.disciplined:
-        yield "Avertissement pour motif disciplinaire."
-    if entry.is_void:
-        yield "Zéro pour motif disciplinaire grave."
-    if is_averaged(entry):
+    """What was granted beside the ruling on the slip."""
+    if is_averaged(order.game.entries.of(slip.turn, slip.player)):
         yield f"Moyenne accordée : {points_text(marked)}."

@@ -9,7 +9,7 @@ from nonuple.duplicate.standings import Row, Standings, standings
 from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.messages import counted
 from nonuple.entrypoints.prints.heading import Data, heading, name_of, state_of
-from nonuple.entrypoints.prints.typography import duration, number, percent, signed, spaced
+from nonuple.entrypoints.prints.typography import decimal, duration, number, signed, spaced
 
 # As many turns as a landscape page holds; those after are on pages of their own.
 TURNS_ACROSS = 26
@@ -53,7 +53,7 @@ def by_turn_data(order: PrintOrder) -> Data:
     return {
         **_common(order, found),
         "legend": spaced(" · ".join(_LEGEND)),
-        "blocks": [_block(order, found, marked, turns) for turns in _spans(len(marked.turns))],
+        "blocks": [_block(order, found, marked, turns) for turns in spans(len(marked.turns))],
     }
 
 
@@ -82,7 +82,7 @@ def _row(order: PrintOrder, row: Row) -> Data:
         "club": named.club,
         "category": named.category,
         "total": number(row.total),
-        "percent": percent(row.percent),
+        "percent": decimal(row.percent, 2),
         "deficit": signed(row.deficit),
         "solos": _some(row.solos),
         "warnings": _some(row.warnings),
@@ -103,10 +103,11 @@ def _solo_line(order: PrintOrder, found: Standings, at: int) -> str:
     return spaced(f"coup {solo.turn}, {name_of(order.named(solo.player))}, {points}{bonus}")
 
 
-def _spans(turns: int) -> Iterator[range]:
-    """The turns of each block; one block even before the first turn."""
-    for start in range(0, max(turns, 1), TURNS_ACROSS):
-        yield range(start, min(start + TURNS_ACROSS, turns))
+def spans(turns: int) -> Iterator[range]:
+    """The turns of each block, about as many in each; one block even before the first turn."""
+    blocks = max(1, -(-turns // TURNS_ACROSS))
+    for at in range(blocks):
+        yield range(turns * at // blocks, turns * (at + 1) // blocks)
 
 
 def _block(order: PrintOrder, found: Standings, marked: Results, span: range) -> Data:

@@ -7,6 +7,10 @@ from fractions import Fraction
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 FULL = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
+# What is read as one: "point 1", "5 points".
+_TOGETHER = re.compile(
+    r"(?<=\bpoint) (?=\d)|(?<=\btiret) (?=\d)|(?<=\bcoup) (?=\d)|(?<=\bn°) |(?<=\d) (?=points?\b)"
+)
 _MONTHS = (
     "janvier",
     "février",
@@ -26,6 +30,7 @@ _MONTHS = (
 def spaced(text: str) -> str:
     """A sentence whose marks do not part from their words: thin spaces, a full one for ":"."""
     text = re.sub(r"(?<=«)[ \u00a0]| (?=[»;?!%])|(?<=\d)\u00a0(?=\d{3}\b)", NARROW, text)
+    text = re.sub(_TOGETHER, FULL, text)
     return re.sub(r" (?=:(?:\s|$))", FULL, text)
 
 

@@ -1,0 +1,116 @@
+"""What is done about the past of a game: steps undone together, turns annulled, notes."""
+
+import pytest
+
+from tests.entrypoints.web.clients import Client
+from tests.entrypoints.web.rooms import open_turn, refused, room_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_several_steps_are_undone_as_one_act(server: Client) -> None:
+    room, (anne, _) = await room_of(server, is_refereed=True)
+    await open_turn(server, room)
+    await server.act(room, "key_slips", turn=1, player=anne, text="_")
+    await server.act(room, "stop_clock")
+    await server.act(room, "retain")
+    await server.act(room, "draw")
+    (lost,) = await server.get(f"/rooms/{room}/doubts?act=undo&steps=5")
+    assert (lost["kind"], lost["count"]) == ("slips_lost", 1)
+    assert await server.get(f"/rooms/{room}/doubts?act=undo&steps=4") == []
+    await server.act(room, "undo", steps=5, reason="tout refaire")
+    public = (await server.get(f"/rooms/{room}"))["public"]
+    assert (public["phase"], public["turn"], public["moves"]) == ("to_draw", 1, [])
+    steps = await server.get(f"/rooms/{room}/history")
+    assert [one["undone"]["reason"] for one in steps[:5]] == ["tout refaire"] * 5
+    assert steps[5]["undone"] is None
+    many = {"command": {"kind": "undo", "steps": 9}}
+    path = f"/rooms/{room}/commands"
+    assert await refused(server, "POST", path, json=many) == (422, "nothing_to_undo")
+
+
+async def test_what_was_decided_on_an_older_course_undoes_nothing(server: Client) -> None:
+    room, _ = await room_of(server, is_refereed=True)
+    await server.act(room, "draw")
+    known = (await server.get(f"/rooms/{room}"))["public"]["version"]
+    await server.act(room, "start_clock")
+    asked = {"command": {"kind": "undo", "steps": 1}, "expected_version": known}
+    path = f"/rooms/{room}/commands"
+    assert await refused(server, "POST", path, json=asked) == (409, "stale_version")
+
+
+async def test_a_word_ruled_on_among_the_steps_is_ruled_again(server: Client) -> None:
+    room, (anne, _) = await room_of(server, is_refereed=True)
+    await open_turn(server, room)
+    top = (await server.get(f"/rooms/{room}/solutions"))["solutions"][0]
+    await server.act(room, "key_slips", turn=1, player=anne, text=top["slip"])
+    ruled = {"word": top["word"].upper(), "is_admitted": False, "reason": "absent"}
+    await server.act(room, "rule_word", **ruled, rules_again=True)
+    await server.act(room, "stop_clock")
+    await server.act(room, "undo", steps=2)
+    (entry,) = (await server.get(f"/rooms/{room}"))["own"]["entries"]["entries"]
+    assert entry["ruling"]["points"] == top["score"]
+
+
+async def test_an_annulment_tells_what_it_costs(server: Client) -> None:
+    room, (anne, _) = await room_of(server, is_refereed=True)
+    assert await server.get(f"/rooms/{room}/doubts?act=annul") == []
+    await open_turn(server, room)
+    await server.act(room, "key_slips", turn=1, player=anne, text="_")
+    (lost,) = await server.get(f"/rooms/{room}/doubts?act=annul")
+    assert lost["sentence"] == "Bulletins et annonces qui seront effacés : 1."
+    await server.act(room, "annul", reason="Erreur d’épellation")
+    (step,) = await server.get(f"/rooms/{room}/history?limit=1")
+    assert step["sentence"] == "Coup annulé : Erreur d’épellation."
+    assert (await server.get(f"/rooms/{room}"))["public"]["phase"] == "to_draw"
+
+
+async def test_incidents_are_written_down_about_a_step(server: Client) -> None:
+    room, _ = await room_of(server, is_refereed=True)
+    await open_turn(server, room)
+    steps = await server.get(f"/rooms/{room}/history")
+    draw = next(one for one in steps if one["kind"] == "draw")
+    noted = {"turn": 1, "text": "  Un téléphone a sonné. ", "about": draw["version"]}
+    await server.act(room, "note", **noted)
+    # What is undone keeps its notes.
+    await server.act(room, "undo", steps=2)
+    (found,) = [one for one in await server.get(f"/rooms/{room}/history") if one["notes"]]
+    assert found["version"] == draw["version"]
+    (note,) = found["notes"]
+    assert (note["text"], note["by"] != "") == ("Un téléphone a sonné.", True)
+    await server.act(room, "close")
+    await server.act(room, "note", turn=1, text="Après la fin.", about=draw["version"])
+    log = (await server.ask("GET", f"/rooms/{room}/exports/log.json")).json()
+    texts = [one["text"] for one in log["events"] if one["kind"] == "IncidentNoted"]
+    assert texts == ["Un téléphone a sonné.", "Après la fin."]
+
+
+@pytest.mark.parametrize("change", [{"text": "  "}, {"about": 999}, {"turn": 9}])
+async def test_a_note_is_about_something(server: Client, change: dict[str, object]) -> None:
+    room, _ = await room_of(server, is_refereed=True)
+    await server.act(room, "draw")
+    asked = {"command": {"kind": "note", "turn": 1, "text": "bruit", "about": 1, **change}}
+    path = f"/rooms/{room}/commands"
+    assert await refused(server, "POST", path, json=asked) == (422, "nothing_to_note")
+
+
+async def test_only_who_leads_looks_back(server: Client) -> None:
+    room, _ = await room_of(server, is_refereed=True)
+    arbiter = await server.invited(room, "arbiter", label="deux")
+    asked = {"command": {"kind": "note", "turn": 1, "text": "bruit", "about": 1}}
+    path = f"/rooms/{room}/commands"
+    assert await refused(arbiter, "POST", path, json=asked) == (403, "forbidden")
+
+
+async def test_in_topping_what_is_keyed_as_it_is_said_has_its_time(server: Client) -> None:
+    room, (anne, bruno) = await room_of(server, is_refereed=True, formulas=["topping"])
+    await open_turn(server, room)
+    top = (await server.get(f"/rooms/{room}/solutions"))["solutions"][0]
+    await server.act(room, "key_slips", turn=1, player=anne, text=top["slip"])
+    said = (await server.get(f"/rooms/{room}"))["own"]["entries"]["said"]
+    assert [(one["player"], one["points"]) for one in said] == [(anne, top["score"])]
+    assert said[0]["milliseconds"] is not None
+    await server.act(room, "stop_clock")
+    await server.act(room, "key_slips", turn=1, player=bruno, text=top["slip"])
+    said = (await server.get(f"/rooms/{room}"))["own"]["entries"]["said"]
+    assert [one["player"] for one in said] == [anne]
