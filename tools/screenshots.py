@@ -166,7 +166,9 @@ def take_before(taking: Studio, desk: Page) -> None:
     taking.take(desk, "lexiques", "/lexiques")
     taking.take(desk, "mots", "/mots")
     taking.take(desk, "visite", "/aide", lambda: _visit(desk, 4))
+    taking.take(desk, "aide", "/aide", lambda: _read_guide(desk))
     with taking.device(PHONE) as phone:
+        taking.take(phone, "accueil-telephone", "/")
         taking.take(phone, "rejoindre", f"/rejoindre/{room}")
 
 
@@ -176,6 +178,12 @@ def take_turn(taking: Studio, desk: Page, phone: Page, wall: Page) -> None:
     taking.take(desk, "arbitre", f"/arbitre/{room}")
     taking.take(wall, "ecran", f"/ecran/{room}")
     taking.take(phone, "table", f"/table/{room}", lambda: _compose(phone, taking.game))
+    with (
+        taking.device(PHONE, taking.invite("head_arbiter")) as pocket,
+        taking.device(DESKTOP, taking.invite("second_arbiter")) as second,
+    ):
+        taking.take(pocket, "arbitre-telephone", f"/arbitre/{room}")
+        taking.take(second, "relecture", f"/arbitre/{room}")
 
 
 def take_results(taking: Studio, desk: Page, phone: Page) -> None:
@@ -202,6 +210,14 @@ def _visit(page: Page, steps: int) -> None:
         skip = page.get_by_role("button", name="Passer à la fin du temps")
         if skip.count():
             skip.click()
+
+
+def _read_guide(desk: Page) -> None:
+    """The part of the guide that tells a turn."""
+    part = desk.get_by_text("Mener un coup", exact=True)
+    part.click()
+    part.scroll_into_view_if_needed()
+    desk.evaluate("scrollBy(0, innerHeight / 2)")
 
 
 def _compose(phone: Page, game: RealGame) -> None:

@@ -94,3 +94,10 @@ def top(salle: Salle, room: str) -> dict[str, Any]:
     """The proposed top, which who leads a refereed room knows."""
     tops = salle.get(f"/rooms/{room}")["own"]["tops"]
     return next(dict(one) for one in tops if one["is_proposed"])
+
+
+def announce(salle: Salle, room: str) -> None:
+    """Say the whole rack: everybody knows its letters."""
+    announcing = salle.get(f"/rooms/{room}")["public"]["announcing"]
+    said = {"version": announcing["version"], "step": announcing["steps"] + 1}
+    salle.client.post(f"/rooms/{room}/announcing", json=said).raise_for_status()

@@ -56,6 +56,17 @@ def test_the_visit_is_offered_once_to_who_opens_rooms(page: Page, salle: Salle) 
     expect(offer).to_have_count(0)
 
 
+def test_the_guide_is_read_here(page: Page) -> None:
+    page.goto("/aide")
+    guide = page.get_by_role("region", name="Votre première séance")
+    for title in ("Démarrer", "Mener un coup", "Une soirée en famille", "Quand ça ne va pas"):
+        expect(guide.get_by_text(title, exact=True)).to_be_visible()
+    expect(guide.get_by_text("make run").first).to_be_hidden()
+    guide.get_by_text("Démarrer", exact=True).click()
+    expect(guide.get_by_text("make run").first).to_be_visible()
+    expect(guide.get_by_text("**")).to_have_count(0)
+
+
 @pytest.mark.parametrize("width", [360, 1440, 1920])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_serious_at_any_width_in_any_theme(page: Page, theme: str, width: int) -> None:
@@ -81,7 +92,7 @@ def test_a_server_that_does_not_answer_is_told(page: Page) -> None:
 def test_every_page_tells_its_keys_here(page: Page) -> None:
     page.goto("/aide")
     keys = page.get_by_role("region", name="Les touches")
-    for title in ("La console de l’arbitre", "Sur la grille", "Les résultats"):
+    for title in ("La console de l’arbitre", "La table du joueur", "Les résultats"):
         expect(keys.get_by_role("heading", name=title)).to_be_visible()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Les touches")).to_contain_text("Espace")

@@ -34,10 +34,15 @@ def open_it(page: Page) -> None:
 
 
 def test_two_clicks_open_a_normal_game(office: Page, salle: Salle) -> None:
+    office.add_init_script(
+        "addEventListener('click', () => "
+        "sessionStorage.setItem('clicks', +sessionStorage.getItem('clicks') + 1), true)"
+    )
     office.goto("/")
     office.get_by_role("link", name="Ouvrir une séance").click()
     open_it(office)
     room = room_of(office)
+    assert office.evaluate("sessionStorage.getItem('clicks')") == "2"
     seats = salle.get(f"/rooms/{room}/players")
     assert [seat["table"] for seat in seats] == [str(n) for n in range(1, 13)]
     assert seats[0]["name"] == "Table 1"
@@ -161,12 +166,12 @@ def test_a_file_that_is_no_text_is_refused_beside_it(office: Page) -> None:
 
 def test_a_prepared_game_brings_its_rules(office: Page, salle: Salle, tmp_path: Path) -> None:
     office.goto("/ouvrir")
-    office.get_by_label("Partie préparée").check()
-    drop = office.get_by_label("Fichier de la partie préparée").last
+    office.get_by_role("radio", name="D’un fichier Partie").check()
+    drop = office.get_by_label("Fichier de la partie").last
     drop.set_input_files(
-        FilePayload(name="autre.json", mimeType="application/json", buffer=b'{"a": 1}')
+        FilePayload(name="autre.zip", mimeType="application/zip", buffer=b"PK\3\4\0\0")
     )
-    expect(office.get_by_role("alert")).to_contain_text("n’est pas une partie préparée")
+    expect(office.get_by_role("alert")).to_contain_text("n’est pas un texte")
     broken = b'{"format": "nonuple-prepared", "version": 1, "seal": "", "game": {}, "salt": ""}'
     file = tmp_path / "partie.json"
     file.write_bytes(broken)
@@ -179,6 +184,49 @@ def test_a_prepared_game_brings_its_rules(office: Page, salle: Salle, tmp_path: 
     expect(office.get_by_role("heading", name="Les règles")).to_be_visible()
     open_it(office)
     assert salle.get(f"/rooms/{room_of(office)}")["public"]["rules"]["seal"] is None
+
+
+def test_a_published_game_is_played_again(office: Page, salle: Salle) -> None:
+    before = salle.open()
+    salle.play(before, 3)
+    salle.act(before, "close")
+    table = salle.client.get(f"/rooms/{before}/exports/table.txt").raise_for_status().text
+    laid = salle.get(f"/rooms/{before}")["public"]["moves"]
+    office.goto("/ouvrir")
+    office.get_by_role("radio", name="D’un fichier Partie").check()
+    drop = office.get_by_label("Fichier de la partie").last
+    wrong = table.replace(f" {laid[0]['score']} ", f" {laid[0]['score'] + 1} ").encode("cp1252")
+    drop.set_input_files(FilePayload(name="fausse.txt", mimeType="text/plain", buffer=wrong))
+    expect(office.get_by_role("heading", name="Les règles")).to_be_visible()
+    expect(office.get_by_role("group", name="Formules")).to_have_count(0)
+    open_it(office)
+    expect(office.get_by_role("alert")).to_contain_text("ne peut être rejouée")
+    office.get_by_role("button", name="En choisir une autre").click()
+    whole = table.encode("cp1252")
+    drop.set_input_files(FilePayload(name="partie.txt", mimeType="text/plain", buffer=whole))
+    open_it(office)
+    room = room_of(office)
+    salle.play(room, 4)
+    again = salle.get(f"/rooms/{room}")["public"]["moves"]
+    assert again[:3] == laid
+    # Where the file stops, the game goes on.
+    assert len(again) == 4
+
+
+def test_the_server_tells_its_addresses_to_who_sits_at_it(office: Page, salle: Salle) -> None:
+    room = salle.open()
+    salle.code(room, "player")
+    found = ["http://192.168.7.2:8000", "http://10.9.8.7:8000"]
+    office.route("**/api/v1/addresses", lambda route: route.fulfill(json=found))
+    office.goto(f"/salle/{room}")
+    choice = office.get_by_label("Adresse donnée aux joueurs")
+    expect(choice.locator("option")).to_have_count(3)
+    choice.select_option(label="192.168.7.2:8000")
+    expect(office.get_by_text("À taper sur 192.168.7.2:8000/rejoindre").first).to_be_visible()
+    office.reload()
+    expect(choice).to_have_value("http://192.168.7.2:8000")
+    assert findings(office) == []
+    assert salle.get("/addresses") == []
 
 
 def test_a_lost_server_is_told_and_all_is_still_there(office: Page) -> None:

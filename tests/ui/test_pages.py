@@ -21,6 +21,7 @@ def test_no_page_has_a_serious_finding(page: Page, salle: Salle) -> None:
         "/lexiques": "Lexiques",
         "/mots": "Mots",
         "/ouvrir": "Ouvrir une séance",
+        "/compte": "Compte",
         f"/table/{room}": "Ma table",
         f"/ecran/{room}": "Club du vendredi",
     }

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocket, WebSocketRoute, expect
 
 from tests.ui.axe import findings
+from tests.ui.phones import announce
 from tests.ui.salle import Salle
 
 DRAWN = re.compile(r"^Coup 1\..* Tirage")
@@ -24,6 +25,7 @@ def test_a_turn_from_the_draw_to_the_top(wall: Page, salle: Salle) -> None:
     expect(wall.get_by_text("La partie va commencer.")).to_be_visible()
     expect(wall.get_by_role("img", name="Code à scanner")).to_be_visible()
     salle.act(room, "draw")
+    announce(salle, room)
     expect(wall.get_by_role("img", name=re.compile("^Tirage : [A-Z], "))).to_be_visible()
     expect(wall.get_by_role("timer")).to_have_text("3:00")
     salle.act(room, "start_clock")
@@ -65,33 +67,71 @@ def test_all_fits_a_projector(wall: Page, salle: Salle, width: int, height: int)
     assert clock["height"] >= 0.14 * height
 
 
-def letters_shown(wall: Page) -> int:
-    return wall.locator(".rack .place").count()
+def announcing(salle: Salle, room: str, step: int) -> None:
+    """The announcement comes to a step."""
+    version = salle.get(f"/rooms/{room}")["public"]["announcing"]["version"]
+    told = {"version": version, "step": step}
+    salle.client.post(f"/rooms/{room}/announcing", json=told).raise_for_status()
 
 
 def test_letters_are_shown_as_they_are_said(wall: Page, salle: Salle) -> None:
     room = salle.open()
+    frames: list[str] = []
+
+    def keep(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: frames.append(str(text)))
+
+    wall.on("websocket", keep)
     wall.goto(f"/ecran/{room}")
     expect(wall.get_by_text("La partie va commencer.")).to_be_visible()
     salle.act(room, "draw")
-    # The words of the announcement are captioned, and no letter is ahead of its word.
-    first, *_, last = next(
-        sentence["letters"]
-        for sentence in salle.get(f"/rooms/{room}/announcement")["draw"]
-        if sentence["letters"]
-    )
-    expect(wall.locator(".said")).to_contain_text(first["said"])
-    assert 1 <= letters_shown(wall) < 4
-    assert last["said"] not in wall.locator(".said").inner_text()
-    salle.act(room, "start_clock")
-    expect(wall.locator(".rack .place")).to_have_count(7)
-    expect(wall.get_by_text("À vous de jouer.")).to_be_visible()
-    # A wall that comes later shows them at once.
-    salle.act(room, "stop_clock")
-    salle.act(room, "retain")
-    salle.act(room, "draw")
+    letters = salle.get(f"/rooms/{room}")["own"]["entries"]["rack"]["drawn"]
+    beats = salle.get(f"/rooms/{room}/announcement")["beats"]
+    shown = wall.locator(".rack .place")
+    expect(wall.get_by_text("Coup 1.")).to_be_visible()
+    expect(shown).to_have_count(0)
+    known = beats[3]["known"]
+    announcing(salle, room, 4)
+    expect(shown).to_have_count(known)
+    expect(wall.locator(".said")).to_have_text(beats[3]["caption"])
+    # A wall that comes back is where the others are.
     wall.reload()
-    expect(wall.locator(".rack .place")).to_have_count(7, timeout=1_500)
+    expect(shown).to_have_count(known)
+    expect(wall.locator(".said")).to_have_text(beats[3]["caption"])
+    assert 0 < known < len(letters)
+    assert not any(f'"drawn":"{letters[: known + 1]}' in frame for frame in frames)
+    announce(salle, room)
+    expect(shown).to_have_count(7)
+    expect(wall.get_by_text(DRAWN)).to_be_visible()
+    salle.act(room, "start_clock")
+    expect(wall.get_by_text("0 bulletin sur 3.")).to_be_visible()
+
+
+def test_a_wall_that_only_watches_counts_slips_too(wall: Page, salle: Salle) -> None:
+    room = salle.open()
+    wall.goto(f"/ecran/{room}")
+    salle.act(room, "draw")
+    salle.act(room, "start_clock")
+    expect(wall.get_by_text("0 bulletin sur 3.")).to_be_visible()
+    player = salle.players(room)[0]
+    salle.act(room, "key_slips", turn=1, player=player, text="ETE H8 6")
+    expect(wall.get_by_text("1 bulletin sur 3.")).to_be_visible()
+
+
+def test_all_walls_stand_still_where_the_room_wants_it(wall: Page, salle: Salle) -> None:
+    room = salle.open(players=40, shows_standings=True)
+    salle.play(room, 1)
+    wall.goto(f"/ecran/{room}")
+    standings = wall.get_by_role("region", name="Classement")
+    expect(standings).to_contain_text("Top")
+    salle.client.patch(f"/rooms/{room}/settings", json={"is_wall_frozen": True})
+    expect(standings).to_contain_text("figé")
+    # This wall alone goes on, until the room is set anew.
+    wall.keyboard.press("f")
+    expect(standings).not_to_contain_text("figé")
+    salle.client.patch(f"/rooms/{room}/settings", json={"is_wall_frozen": False})
+    salle.client.patch(f"/rooms/{room}/settings", json={"is_wall_frozen": True})
+    expect(standings).to_contain_text("figé")
 
 
 def test_standings_turn_their_pages_or_are_frozen(wall: Page, salle: Salle) -> None:
@@ -156,14 +196,13 @@ def test_the_wall_of_an_arbiter_is_sent_no_secret(wall: Page, salle: Salle) -> N
     wall.goto(salle.link(room, "head_arbiter"))
     expect(wall).to_have_url(re.compile("/arbitre/"))
     wall.goto(f"/ecran/{room}")
-    expect(wall.get_by_text(DRAWN)).to_be_visible()
+    expect(wall.get_by_text("Coup 1.")).to_be_visible()
     assert any('"public"' in frame for frame in frames)
     assert not any('"own"' in frame or '"tops"' in frame for frame in frames)
 
 
 def test_a_lost_wall_comes_back_by_itself(wall: Page, salle: Salle) -> None:
     routes: list[WebSocketRoute] = []
-    hellos: list[str] = []
     is_cut = False
 
     def connect(route: WebSocketRoute) -> None:
@@ -171,14 +210,7 @@ def test_a_lost_wall_comes_back_by_itself(wall: Page, salle: Salle) -> None:
             route.close()
             return
         routes.append(route)
-        server = route.connect_to_server()
-
-        def pass_on(text: str | bytes) -> None:
-            if "hello" in str(text):
-                hellos.append(str(text))
-            server.send(text)
-
-        route.on_message(pass_on)
+        route.connect_to_server()
 
     wall.route_web_socket(re.compile("/live"), connect)
     room = salle.open()
@@ -188,10 +220,8 @@ def test_a_lost_wall_comes_back_by_itself(wall: Page, salle: Salle) -> None:
     routes[-1].close()
     expect(wall.get_by_text("Liaison perdue")).to_be_visible()
     salle.act(room, "draw")
-    wall.wait_for_timeout(1_500)
+    announcing(salle, room, 2)
     is_cut = False
     rack = wall.get_by_role("img", name=re.compile("^Tirage : [A-Z]"))
     expect(rack).to_be_visible(timeout=20_000)
     expect(wall.get_by_text("Liaison perdue")).to_have_count(0)
-    assert '"after":null' in hellos[0]
-    assert re.search(r'"after":\d+', hellos[-1])

@@ -11,6 +11,7 @@ test.each([
   ["/lexiques", { page: "lexicons" }],
   ["/mots", { page: "words" }],
   ["/aide", { page: "help" }],
+  ["/compte", { page: "account" }],
   ["/ouvrir", { page: "opening" }],
   ["/salle/a1b2", { page: "lobby", room: "a1b2" }],
   ["/rejoindre", { page: "join", room: null }],

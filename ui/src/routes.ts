@@ -1,5 +1,6 @@
 export type RoomPage = "referee" | "wall" | "table" | "results" | "lobby";
-export type PlainPage = "home" | "referees" | "opening" | "lexicons" | "words" | "help" | "gallery";
+export type PlainPage =
+  "home" | "referees" | "opening" | "lexicons" | "words" | "help" | "account" | "gallery";
 export type Route =
   | { readonly page: PlainPage | "unknown" }
   | { readonly page: "join"; readonly room: string | null }
@@ -20,6 +21,7 @@ const PLAIN_PAGES = new Map<string, PlainPage>([
   ["lexiques", "lexicons"],
   ["mots", "words"],
   ["aide", "help"],
+  ["compte", "account"],
   ["galerie", "gallery"],
 ]);
 const ROOM = /^[A-Za-z0-9_-]{1,40}$/;

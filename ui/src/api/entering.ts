@@ -26,6 +26,10 @@ export function isReferee(role: Role): boolean {
   return REFEREES.has(role);
 }
 
+export function isRole(name: string): name is Role {
+  return name in NAMES;
+}
+
 export function roleName(role: Role): string {
   return NAMES[role];
 }

@@ -3,6 +3,9 @@ import type { OwnView } from "./own";
 import type { Problem, Role, WirePublic, WireReceipt, WireSlip, WireStandings } from "./schema";
 import type { ServerClock } from "./server-clock";
 
+/** What was handed in is recorded; `slips` are the player's, where nothing else tells them. */
+export type Receipt = WireReceipt & { readonly slips: readonly string[] | null };
+
 /** What the server says on a live connection. */
 export type Heard =
   | { readonly type: "welcome"; readonly role: Role; readonly now: number }
@@ -17,11 +20,11 @@ export type Heard =
       readonly players: number;
     }
   | { readonly type: "pong"; readonly sent: number; readonly now: number }
-  | ({ readonly type: "receipt"; readonly key: string } & WireReceipt)
+  | ({ readonly type: "receipt"; readonly key: string } & Receipt)
   | { readonly type: "problem"; readonly key?: string; readonly problem: Problem };
 
 type Said =
-  | { type: "hello"; after: number | null }
+  | { type: "hello" }
   | { type: "ping"; sent: number }
   | { type: "slips"; turn: number; annulled: number; key: string; slips: readonly WireSlip[] };
 
@@ -36,7 +39,7 @@ export interface Listener {
   onOwnChange(change: OwnView): void;
   onStandings(view: WireStandings | null, players: number): void;
   /** With what was received; nothing where another page has told of it. */
-  onReceipt(receipt: WireReceipt, handed: Handed | undefined): void;
+  onReceipt(receipt: Receipt, handed: Handed | undefined): void;
   /** With what was refused, if it was something sent. */
   onProblem(problem: Problem, handed: Handed | undefined): void;
 }
@@ -60,10 +63,9 @@ const DOOR_CLOSED = 4403;
 // Refusals of the moment: the same slip may be taken later.
 const PASSING = new Set([429, 503]);
 
-/** A room followed live: found again when it is lost, resumed where it was left. */
+/** A room followed live, and found again when it is lost. */
 export class LiveConnection {
   #socket: Socket | null = null;
-  #version: number | null = null;
   #isWelcome = false;
   #isOver = false;
   #inFlight: string | null = null;
@@ -93,7 +95,7 @@ export class LiveConnection {
       this.#pulse();
     }, PING_EVERY);
     socket.onopen = () => {
-      this.#say({ type: "hello", after: this.#version });
+      this.#say({ type: "hello" });
     };
     socket.onmessage = ({ data }) => {
       if (typeof data !== "string") return;
@@ -189,7 +191,6 @@ export class LiveConnection {
         this.clock.heard(heard.sent, heard.now);
         break;
       case "public":
-        this.#version = heard.version;
         this.listener.onPublic(heard.view);
         break;
       case "own":

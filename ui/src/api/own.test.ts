@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownAfter, type OwnView } from "./own";
+import { ownAfter, ownReceived, type OwnView } from "./own";
 import type { WireArbiterView, WireEntry, WireOwnTurn, WirePlayerView } from "./schema";
 
 const turn = (turn: number, points: number) => ({ turn, points }) as WireOwnTurn;
@@ -15,7 +15,12 @@ const player = (total: number, turns: WireOwnTurn[]): WirePlayerView => ({
   rank: null,
 });
 const entry = (player: string, slips: string[] | null) => ({ player, slips }) as WireEntry;
-const arbiter = (players: string[], entries: WireEntry[], awaited: string[] = []) =>
+const arbiter = (
+  players: string[],
+  entries: WireEntry[],
+  awaited: string[] = [],
+  said: WireArbiterView["said"] = [],
+) =>
   ({
     kind: "arbiter",
     turn: 3,
@@ -23,6 +28,9 @@ const arbiter = (players: string[], entries: WireEntry[], awaited: string[] = []
     entries,
     awaited,
     matters: [],
+    said,
+    absent: [],
+    rack: null,
     is_withheld: false,
   }) as WireArbiterView;
 
@@ -44,6 +52,14 @@ test("an arbiter keeps the group, and awaits who has handed in nothing", () => {
   );
 });
 
+test("who said their points is not awaited", () => {
+  const before = arbiter(["p1", "p2"], [], ["p1", "p2"]);
+  const said = [{ player: "p2", points: 30, milliseconds: null }];
+  expect(ownAfter(before, arbiter([], [], [], said))).toEqual(
+    arbiter(["p1", "p2"], [], ["p1"], said),
+  );
+});
+
 test("who leads is told the tops, and what is new of the entries", () => {
   const before: OwnView = { kind: "leader", entries: arbiter(["p1"], [], ["p1"]), tops: null };
   const change: OwnView = { kind: "leader", entries: arbiter([], [entry("p1", ["A"])]), tops: [] };
@@ -58,4 +74,11 @@ test("what is of another kind stands by itself", () => {
   const now = player(0, []);
   expect(ownAfter(null, now)).toBe(now);
   expect(ownAfter(arbiter([], []), now)).toBe(now);
+});
+
+test("a receipt tells a player's slips, unless a frame does", () => {
+  const before = player(0, []);
+  expect(ownReceived(before, ["RIZ 9H 21"])).toEqual({ ...before, slips: ["RIZ 9H 21"] });
+  expect(ownReceived(before, null)).toBe(before);
+  expect(ownReceived(null, ["RIZ 9H 21"])).toBeNull();
 });

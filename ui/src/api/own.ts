@@ -19,14 +19,23 @@ export function ownAfter(before: OwnView | null, change: OwnView): OwnView {
   return change;
 }
 
+/** One's own view after a receipt, which tells a player's slips where nothing else does. */
+export function ownReceived(
+  before: OwnView | null,
+  slips: readonly string[] | null,
+): OwnView | null {
+  return before?.kind === "player" && slips !== null ? { ...before, slips } : before;
+}
+
 function arbiterAfter(before: WireArbiterView, change: WireArbiterView): WireArbiterView {
   const entries = replaced(before.entries, change.entries, (entry) => entry.player);
-  const handedIn = new Set(entries.filter((one) => one.slips !== null).map((one) => one.player));
+  const answered = new Set(entries.filter((one) => one.slips !== null).map((one) => one.player));
+  for (const one of change.said) answered.add(one.player);
   return {
     ...change,
     players: before.players,
     entries,
-    awaited: before.players.filter((player) => !handedIn.has(player)),
+    awaited: before.players.filter((player) => !answered.has(player)),
   };
 }
 

@@ -1,11 +1,11 @@
-import { LiveConnection, openSocket, type Link } from "./live";
+import { LiveConnection, openSocket, type Link, type Receipt } from "./live";
 import type { Handed, Outbox } from "./outbox";
-import { ownAfter, type OwnView } from "./own";
-import type { Problem, Role, WirePublic, WireReceipt, WireStandings } from "./schema";
+import { ownAfter, ownReceived, type OwnView } from "./own";
+import type { Problem, Role, WirePublic, WireStandings } from "./schema";
 import { ServerClock } from "./server-clock";
 
 export interface Answers {
-  onReceipt?: (receipt: WireReceipt, handed: Handed | undefined) => void;
+  onReceipt?: (receipt: Receipt, handed: Handed | undefined) => void;
   onProblem?: (problem: Problem, handed: Handed) => void;
 }
 
@@ -23,6 +23,7 @@ export class Room {
   #standings = $state.raw<Places | null>(null);
   #link = $state<Link>("connecting");
   #problem = $state.raw<Problem | null>(null);
+  #awaited: readonly { readonly version: number; readonly shown: () => void }[] = [];
   readonly #connection: LiveConnection;
 
   constructor(name: string, role: Role, outbox: Outbox | null = null, answers: Answers = {}) {
@@ -30,12 +31,21 @@ export class Room {
       () => openSocket(name, role),
       this.clock,
       {
-        onLink: (link) => (this.#link = link),
-        onPublic: (view) => (this.#view = view),
+        onLink: (link) => {
+          this.#link = link;
+          if (link !== "live") this.#showTo(Infinity);
+        },
+        onPublic: (view) => {
+          this.#view = view;
+          this.#showTo(view.version);
+        },
         onOwn: (view) => (this.#own = view),
         onOwnChange: (change) => (this.#own = ownAfter(this.#own, change)),
         onStandings: (view, players) => (this.#standings = view && { view, players }),
-        onReceipt: (receipt, handed) => answers.onReceipt?.(receipt, handed),
+        onReceipt: (receipt, handed) => {
+          this.#own = ownReceived(this.#own, receipt.slips);
+          answers.onReceipt?.(receipt, handed);
+        },
         onProblem: (problem, handed) => {
           if (handed === undefined) this.#problem = problem;
           else answers.onProblem?.(problem, handed);
@@ -81,6 +91,19 @@ export class Room {
       document.removeEventListener("visibilitychange", wake);
       this.#connection.stop();
     };
+  }
+
+  /** Once the room is seen as an act left it, or is not seen at all. */
+  shown(version: number): Promise<void> {
+    if (this.#link !== "live" || (this.#view?.version ?? 0) >= version) return Promise.resolve();
+    return new Promise((shown) => {
+      this.#awaited = [...this.#awaited, { version, shown }];
+    });
+  }
+  #showTo(version: number): void {
+    const due = this.#awaited.filter((one) => one.version <= version);
+    this.#awaited = this.#awaited.filter((one) => one.version > version);
+    for (const one of due) one.shown();
   }
 
   /** Something was put into the outbox. */

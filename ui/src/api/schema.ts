@@ -2,9 +2,9 @@
 
 export type Committee = "shift_joins_word" | "two_places" | "odd_reference" | "raccord_extra_letter";
 
-export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost";
+export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "no_other_rack";
 
-export type DoubtfulAct = "draw" | "retain" | "close" | "undo";
+export type DoubtfulAct = "draw" | "retain" | "close" | "annul" | "undo";
 
 export type Ending = "all_laid" | "no_move_left" | "one_kind_left" | "single_letter_left" | "no_other_draw" | "interrupted_valid" | "interrupted_void" | "one_player_left" | "stopped";
 
@@ -29,6 +29,8 @@ export type LineKind = "solution" | "penalty" | "refused" | "decision" | "averag
 export type MatterKind = "committee" | "entries_differ" | "correction_due" | "appeal";
 
 export type Mode = "refereed" | "automatic";
+
+export type Origin = "paper" | "phone";
 
 export type Phase = "to_draw" | "drawn" | "open" | "expired" | "closed";
 
@@ -57,8 +59,12 @@ export interface Version {
   readonly version: string;
 }
 
+export interface WireAccount {
+  readonly name: string;
+}
+
 export interface WireAct {
-  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireKeySlips | WireKeyForMany | WireAnnouncePoints | WireRetain | WireAnnul | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireLodgeAppeal | WireDecideAppeal | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose;
+  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireNote | WireKeySlips | WireKeyForMany | WireAnnouncePoints | WireRetain | WireAnnul | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireWithdraw | WireKeepFirst | WireLodgeAppeal | WireDecideAppeal | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose;
   readonly expected_version?: number | null;
   readonly key?: string | null;
 }
@@ -77,11 +83,18 @@ export interface WireAnnouncePoints {
 
 export interface WireAnnouncement {
   readonly turn: number;
-  readonly opening: readonly (string)[];
-  readonly draw: readonly (WireSentence)[];
+  readonly beats: readonly (WireBeat)[];
   readonly time: readonly (string)[];
   readonly move_turn: number | null;
   readonly move: readonly (string)[];
+}
+
+export interface WireAnnouncing {
+  readonly version: number;
+  readonly step: number;
+  readonly steps: number;
+  readonly caption: string;
+  readonly spoken: string;
 }
 
 export interface WireAnnul {
@@ -102,6 +115,9 @@ export interface WireArbiterView {
   readonly awaited: readonly (string)[];
   readonly entries: readonly (WireEntry)[];
   readonly matters: readonly (WireMatter)[];
+  readonly said: readonly (WireSaid)[];
+  readonly absent: readonly (string)[];
+  readonly rack: WireRack | null;
   readonly is_withheld: boolean;
 }
 
@@ -111,6 +127,13 @@ export interface WireBadge {
   readonly player: string | null;
   readonly players: readonly (string)[] | null;
   readonly label: string;
+}
+
+export interface WireBeat {
+  readonly caption: string;
+  readonly spoken: string;
+  readonly known: number;
+  readonly seconds: number;
 }
 
 export interface WireCatalogue {
@@ -303,12 +326,16 @@ export interface WireEntry {
   readonly player: string;
   readonly slips: readonly (string)[] | null;
   readonly keyed_by: string;
+  readonly origin: Origin;
   readonly ruling: WireRuling | null;
   readonly committee: Committee | null;
   readonly committee_sentence: string;
   readonly warnings: number;
+  readonly conduct: readonly (string)[];
   readonly is_void: boolean;
-  readonly is_read_again: boolean;
+  readonly is_averaged: boolean;
+  readonly is_changed: boolean;
+  readonly again: WireSecondEntry | null;
   readonly known_from: number | null;
   readonly appeal: WireAppeal | null;
 }
@@ -409,6 +436,13 @@ export interface WireInvite {
   readonly has_code?: boolean;
 }
 
+export interface WireKeepFirst {
+  readonly kind: "keep_first";
+  readonly turn: number;
+  readonly player: string;
+  readonly reason: string;
+}
+
 export interface WireKeyForMany {
   readonly text?: string | null;
   readonly slips?: readonly (WireKeyedSlip)[] | null;
@@ -453,6 +487,7 @@ export interface WireLeaderView {
 export interface WireLeave {
   readonly kind: "leave";
   readonly player: string;
+  readonly reason?: string;
 }
 
 export interface WireLexicon {
@@ -520,6 +555,13 @@ export interface WireNewPassword {
   readonly new: string;
 }
 
+export interface WireNote {
+  readonly kind: "note";
+  readonly turn: number;
+  readonly text: string;
+  readonly about: number;
+}
+
 export interface WireNotify {
   readonly kind: "notify";
   readonly turn: number;
@@ -545,6 +587,8 @@ export interface WireOrder {
   readonly lexicon?: string | null;
   readonly seed?: string | null;
   readonly prepared?: string | null;
+  readonly played?: string | null;
+  readonly counts_scores?: boolean;
 }
 
 export interface WireOverlay {
@@ -565,6 +609,7 @@ export interface WireOwnTurn {
   readonly points: number;
   readonly warnings: number;
   readonly appeal: WireAppeal | null;
+  readonly milliseconds: number | null;
 }
 
 export interface WirePerson {
@@ -595,6 +640,7 @@ export interface WirePublic {
   readonly is_interrupted: boolean;
   readonly board: string;
   readonly rack: WireRack | null;
+  readonly announcing: WireAnnouncing | null;
   readonly clock: WireClock;
   readonly moves: readonly (WireMove)[];
   readonly annulled: number;
@@ -602,6 +648,7 @@ export interface WirePublic {
   readonly present: number;
   readonly ending: Ending | null;
   readonly shows_standings: boolean;
+  readonly is_wall_frozen: boolean;
   readonly mode: Mode;
   readonly next_step: Step | null;
   readonly next_at: number | null;
@@ -612,6 +659,7 @@ export interface WireRack {
   readonly leave: string;
   readonly drawn: string;
   readonly rejected: readonly (string)[];
+  readonly size: number;
 }
 
 export interface WireReadAgain {
@@ -712,6 +760,10 @@ export interface WireRules {
   readonly tempo: string;
   readonly lexicon: string;
   readonly seal: string | null;
+  readonly points_announced: boolean;
+  readonly counts_scores: boolean;
+  readonly bonuses: readonly (number)[];
+  readonly least_raccord: number;
 }
 
 export interface WireRuling {
@@ -733,9 +785,15 @@ export interface WireRulingChange {
   readonly sanction_after: Sanction;
 }
 
-export interface WireSaidLetter {
-  readonly said: string;
-  readonly letter: string;
+export interface WireSaid {
+  readonly player: string;
+  readonly points: number | null;
+  readonly milliseconds: number | null;
+}
+
+export interface WireSaying {
+  readonly version: number;
+  readonly step: number;
 }
 
 export interface WireScanned {
@@ -765,16 +823,17 @@ export interface WireSecondArbiterView {
   readonly read: readonly (WireReadAgain)[];
 }
 
-export interface WireSentence {
-  readonly sentence: string;
-  readonly letters: readonly (WireSaidLetter)[];
-  readonly known: number;
+export interface WireSecondEntry {
+  readonly slips: readonly (string)[];
+  readonly keyed_by: string;
+  readonly differs: boolean;
 }
 
 export interface WireSettings {
   readonly shows_standings?: boolean | null;
   readonly is_refereed?: boolean | null;
   readonly is_public?: boolean | null;
+  readonly is_wall_frozen?: boolean | null;
   readonly mode?: Mode | null;
   readonly is_paused?: boolean | null;
   readonly announce_seconds?: number | null;
@@ -787,6 +846,7 @@ export interface WireSettled {
   readonly shows_standings: boolean;
   readonly is_refereed: boolean;
   readonly is_public: boolean;
+  readonly is_wall_frozen: boolean;
   readonly mode: Mode;
   readonly is_paused: boolean;
   readonly announce_seconds: number;
@@ -869,6 +929,14 @@ export interface WireStep {
   readonly kind: StepKind;
   readonly sentence: string;
   readonly undone: WireUndoing | null;
+  readonly notes: readonly (WireStepNote)[];
+}
+
+export interface WireStepNote {
+  readonly version: number;
+  readonly at: number;
+  readonly by: string;
+  readonly text: string;
 }
 
 export interface WireStopClock {
@@ -951,6 +1019,7 @@ export interface WireTurnResult {
 export interface WireTurnRow {
   readonly player: string;
   readonly keyed_by: string;
+  readonly origin: Origin;
   readonly committee_sentence: string;
   readonly own: WireOwnTurn;
 }
@@ -958,6 +1027,7 @@ export interface WireTurnRow {
 export interface WireUndo {
   readonly kind: "undo";
   readonly reason?: string;
+  readonly steps?: number;
 }
 
 export interface WireUndoing {
@@ -971,6 +1041,14 @@ export interface WireVisitor {
   readonly has_account: boolean;
   readonly expires: number;
   readonly badges: readonly (WireBadge)[];
+}
+
+export interface WireWithdraw {
+  readonly kind: "withdraw";
+  readonly turn: number;
+  readonly player: string;
+  readonly what: Withdrawn;
+  readonly reason: string;
 }
 
 export interface WireWord {
@@ -998,8 +1076,11 @@ export interface WireWords {
   readonly words: readonly (string)[];
 }
 
+export type Withdrawn = "warning" | "void" | "average" | "ruling" | "notice";
+
 export interface Operations {
   "POST /api/v1/accounts": { body: WireCredentials; answer: WireVisitor };
+  "GET /api/v1/addresses": { body: undefined; answer: readonly (string)[] };
   "GET /api/v1/catalogue": { body: undefined; answer: WireCatalogue };
   "GET /api/v1/demonstration": { body: undefined; answer: WireDemonstration };
   "GET /api/v1/editions": { body: undefined; answer: readonly (WireEditionCard)[] };
@@ -1026,6 +1107,7 @@ export interface Operations {
   "POST /api/v1/login": { body: WireCredentials; answer: WireVisitor };
   "GET /api/v1/me": { body: undefined; answer: WireVisitor };
   "DELETE /api/v1/me": { body: undefined; answer: undefined };
+  "GET /api/v1/me/account": { body: undefined; answer: WireAccount };
   "DELETE /api/v1/me/account": { body: undefined; answer: undefined };
   "DELETE /api/v1/me/logins": { body: undefined; answer: undefined };
   "PUT /api/v1/me/password": { body: WireNewPassword; answer: undefined };
@@ -1036,9 +1118,11 @@ export interface Operations {
   "POST /api/v1/rooms": { body: WireOrder; answer: WireRoom };
   "GET /api/v1/rooms/{room}": { body: undefined; answer: WireRoomView };
   "GET /api/v1/rooms/{room}/announcement": { body: undefined; answer: WireAnnouncement };
+  "POST /api/v1/rooms/{room}/announcing": { body: WireSaying; answer: undefined };
   "GET /api/v1/rooms/{room}/codes": { body: undefined; answer: readonly (WireInvitation)[] };
   "POST /api/v1/rooms/{room}/commands": { body: WireAct; answer: WireReceipt };
   "GET /api/v1/rooms/{room}/doubts": { body: undefined; answer: readonly (WireDoubt)[] };
+  "GET /api/v1/rooms/{room}/entries/{turn}/{player}": { body: undefined; answer: WireEntry };
   "GET /api/v1/rooms/{room}/exports/game.csv": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/exports/log.json": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/exports/players.csv": { body: undefined; answer: string };

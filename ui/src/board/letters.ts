@@ -16,3 +16,8 @@ export function letterOf(key: string): string | null {
     .toUpperCase();
   return /^[A-Z]$/.test(bare) ? bare : null;
 }
+
+/** A word of the board as it is printed: "ChACUNE", whose H is a joker, is "C(H)ACUNE". */
+export function printed(word: string): string {
+  return word.replace(/[a-z]/g, (letter) => `(${letter.toUpperCase()})`);
+}

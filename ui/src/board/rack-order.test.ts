@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alphabetical, drawnOrder, moved, shuffled } from "./rack-order";
+import { alphabetical, drawnOrder, grown, moved, shuffled } from "./rack-order";
 
 test("alphabetical, jokers last, equal letters as drawn", () => {
   expect(alphabetical([..."E?BEA"])).toEqual([4, 2, 0, 3, 1]);
@@ -23,4 +23,9 @@ test.each([
   [9, 0, [0, 1, 2, 3]],
 ])("the tile at %d goes to %d", (from, to, expected) => {
   expect(moved(drawnOrder(4), from, to)).toEqual(expected);
+});
+
+test("letters said since come after the others", () => {
+  expect(grown([2, 0, 1], 5)).toEqual([2, 0, 1, 3, 4]);
+  expect(grown([1, 0], 2)).toEqual([1, 0]);
 });

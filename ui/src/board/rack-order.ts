@@ -8,12 +8,16 @@ export function drawnOrder(length: number): Order {
   return [...Array(length).keys()];
 }
 
+/** The same order with places for the letters that were said since, as they come. */
+export function grown(order: Order, length: number): Order {
+  return [...order, ...drawnOrder(length).slice(order.length)];
+}
+
 /** By the alphabet, jokers last. */
 export function alphabetical(rack: readonly string[]): Order {
   const rank = (place: number) => (rack[place] === JOKER ? "~" : (rack[place] ?? ""));
-  return drawnOrder(rack.length).toSorted((a, b) =>
-    rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a - b,
-  );
+  const order = [...drawnOrder(rack.length)];
+  return order.sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a - b));
 }
 
 /** By chance, and never as it was where the letters allow another order. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterOf, valueOf } from "./letters";
+import { letterOf, printed, valueOf } from "./letters";
 import {
   coordinate,
   described,
@@ -93,4 +93,8 @@ test.each([
 
 test("what is printed on tiles", () => {
   expect(["A", "J", "K", "W", "Z", "?", "a"].map(valueOf)).toEqual([1, 8, 10, 10, 10, null, null]);
+});
+
+test("a joker is printed between parentheses", () => {
+  expect(printed("ABbESSE")).toBe("AB(B)ESSE");
 });

@@ -1,16 +1,17 @@
-import { SvelteMap } from "svelte/reactivity";
 import { call, Refusal, sentenceOf } from "../api/client";
 import { newKey } from "../api/keys";
 import { Room } from "../api/room.svelte";
 import type {
   DoubtfulAct,
   Role,
-  WireAct,
   WireAnnouncement,
   WireArbiterView,
   WireEntry,
   WireKnownSolution,
+  WireMatter,
   WirePublic,
+  WireRack,
+  WireReceipt,
   WireSeat,
   WireSettings,
   WireTop,
@@ -18,17 +19,11 @@ import type {
 import { acting } from "../design/acting";
 import { counted, french } from "../design/french";
 import { toasts } from "../design/toasts.svelte";
+import { Acts } from "./acts";
+import { knownFrom } from "./notices";
+import { lettersOf } from "../wall/letters";
+import { WHY, WHY_ANNULLED, type Command, type Considered, type Question } from "./questions";
 import type { Standing } from "./steps";
-
-type Command = WireAct["command"];
-
-/** An act that waits for a second look. */
-export interface Question {
-  readonly sentences: readonly string[];
-  /** What the button says. */
-  readonly does: string;
-  readonly act: () => Promise<unknown>;
-}
 
 const MORE_SECONDS = 30;
 // The highest rank that can be typed is among them.
@@ -39,18 +34,19 @@ const byTable = new Intl.Collator("fr", { numeric: true });
 export class Console {
   readonly room: Room;
   #seats = $state.raw<readonly WireSeat[]>([]);
+  // Who sits where in the order of the tables.
+  #places: Readonly<Record<string, number>> = $derived(
+    Object.fromEntries(this.#seats.map((seat, n) => [seat.player, n])),
+  );
   #solutions = $state.raw<readonly WireKnownSolution[] | null>(null);
   #announcement = $state.raw<WireAnnouncement | null>(null);
   #question = $state.raw<Question | null>(null);
   // Of which rack the announcement is made, and the tops looked at.
   #announced = $state("");
   #topSeen = $state("");
-  #isActing = $state(false);
+  readonly #acts = new Acts();
   /** The announcement is being made. */
   isSaying = $state(false);
-  /** What was announced at the turn by tables without slips. */
-  readonly points = new SvelteMap<string, number>();
-  #pointsOf = "";
 
   constructor(
     readonly name: string,
@@ -87,31 +83,41 @@ export class Console {
   get question(): Question | null {
     return this.#question;
   }
-  get isActing(): boolean {
-    return this.#isActing;
-  }
   /** Whether tables announce their points, as the rules of the box have it. */
   get isSpoken(): boolean {
-    return this.view?.rules.edition === "famille";
+    return this.view?.rules.points_announced ?? false;
   }
   /** Those from whom something is still awaited at the turn. */
   get awaited(): readonly string[] {
-    const awaited = this.entries?.awaited ?? [];
-    return this.isSpoken ? awaited.filter((player) => !this.points.has(player)) : awaited;
+    return this.entries?.awaited ?? [];
   }
   /** What names the rack in play: one that is drawn again is another. */
   get rackKey(): string {
+    const { view, rack } = this;
+    if (view === null || rack === null) return "";
+    const letters = lettersOf(rack);
+    // One that is being announced grows, and is still the same.
+    return [view.turn, view.annulled, letters.length === rack.size ? letters : ""].join("/");
+  }
+  /** The rack in play: whole for who announces it, as far as it was said for others. */
+  get rack(): WireRack | null {
+    return this.entries?.rack ?? this.view?.rack ?? null;
+  }
+  /** What changes when a step is taken or undone. */
+  get course(): string {
     const view = this.view;
-    if (view?.rack == null) return "";
-    return [view.turn, view.annulled, view.rack.leave, view.rack.drawn].join("/");
+    if (view === null) return "";
+    const { turn, phase, is_interrupted, annulled, moves, clock, present } = view;
+    return [turn, phase, is_interrupted, annulled, moves.length, clock.seconds, present].join("/");
   }
   get standing(): Standing {
     const view = this.view;
     return {
       phase: view?.phase ?? "closed",
       isInterrupted: view?.is_interrupted ?? false,
+      isSpoken: this.isSpoken,
       isSaying: this.isSaying,
-      isAnnounced: this.#announced !== "" && this.#announced === this.rackKey,
+      isAnnounced: this.#isAnnounced,
       awaited: this.awaited.length,
       isTopSeen: this.#topSeen !== "" && this.#topSeen === this.rackKey,
     };
@@ -127,15 +133,43 @@ export class Console {
     return this.#seats.find((seat) => seat.table.toLowerCase() === sought);
   }
   tableOf(player: string): string {
-    return this.#seats.find((seat) => seat.player === player)?.table ?? player;
+    return this.#seats[this.#places[player] ?? -1]?.table ?? player;
+  }
+  /** The matters of a kind or others, by turn and table. */
+  matters(isWanted: (matter: WireMatter) => boolean): readonly WireMatter[] {
+    const place = ({ player }: WireMatter) => this.#places[player] ?? 0;
+    const wanted = this.entries?.matters.filter(isWanted) ?? [];
+    return wanted.sort((one, other) => one.turn - other.turn || place(one) - place(other));
   }
   entryOf(player: string): WireEntry | undefined {
     return this.entries?.entries.find((entry) => entry.player === player);
   }
 
+  /** Says the rack, or has said it. */
+  announce(): void {
+    if (this.isSaying) this.announced();
+    else this.isSaying = true;
+  }
   announced(): void {
     this.isSaying = false;
     this.#announced = this.rackKey;
+    this.saying((this.view?.announcing?.steps ?? 0) + 1);
+  }
+  /** The announcement has come to a step, which walls and tables follow. */
+  saying(step: number): void {
+    const announcing = this.view?.announcing;
+    if (!announcing || !this.isLeader) return;
+    const body = { version: announcing.version, step };
+    // What is lost, the next step or the start of the clock makes good.
+    call("POST /rooms/{room}/announcing", { path: { room: this.name }, body }).catch(
+      () => undefined,
+    );
+  }
+  /** Here, or on another console. */
+  get #isAnnounced(): boolean {
+    const announcing = this.view?.announcing;
+    if (announcing && announcing.step > announcing.steps) return true;
+    return this.#announced !== "" && this.#announced === this.rackKey;
   }
   lookAtTops(): void {
     this.#topSeen = this.rackKey;
@@ -157,65 +191,122 @@ export class Console {
     this.#solutions = null;
   }
 
-  /** Asks the game, one act at a time; true once it is done. */
-  async act(command: Command): Promise<boolean> {
-    if (this.#isActing) return false;
-    this.#isActing = true;
-    try {
-      return await acting(() => this.send(command));
-    } finally {
-      this.#isActing = false;
-    }
+  /**
+   * Does what a key or a button asks for once all that was asked before is answered and seen; while
+   * a question stands, nothing else is offered.
+   */
+  ask(what: string | null, act: () => unknown, isOffered = () => true): void {
+    const means = what && `${what} ${this.course}`;
+    const isFree = () => this.#question === null && isOffered();
+    void this.#acts.ask({ means, isOffered: isFree, act });
   }
-  /** Asks the game; raises as `call` does. */
-  send(command: Command): Promise<unknown> {
-    const body = { command, key: newKey() };
+
+  /** Asks the game; true once it is done and seen. */
+  act(command: Command, expected?: number): Promise<boolean> {
+    return acting(async () => this.room.shown((await this.send(command, expected)).version));
+  }
+  /** Asks the game, as it was at a version where one is given; raises as `call` does. */
+  send(command: Command, expected?: number): Promise<WireReceipt> {
+    const body = { command, key: newKey(), expected_version: expected ?? null };
     return call("POST /rooms/{room}/commands", { path: { room: this.name }, body });
   }
 
+  /** What is better looked at twice before an act; raises as `call` does. */
+  async doubts(act: DoubtfulAct, more: Readonly<Record<string, string>> = {}): Promise<string[]> {
+    const path = { room: this.name };
+    const found = await call("GET /rooms/{room}/doubts", { path, query: { act, ...more } });
+    return found.map((one) => french(one.sentence));
+  }
+
   /** Does something at once, or after a second look where there are doubts. */
-  async consider(act: DoubtfulAct, command: Command, does: string): Promise<void> {
-    const move = command.kind === "retain" ? command : null;
-    const query: Record<string, string> = { act };
-    if (move?.word && move.coordinate) {
-      query["word"] = move.word;
-      query["coordinate"] = move.coordinate;
-    }
+  async #consider(considered: Considered): Promise<void> {
+    const { act, query, does, reason, sentences, command } = considered;
+    const expected = considered.isExact ? this.view?.version : undefined;
     await acting(async () => {
-      const path = { room: this.name };
-      const doubts = await call("GET /rooms/{room}/doubts", { path, query });
-      if (doubts.length === 0) await this.act(command);
+      const doubts = await this.doubts(act, query);
+      if (doubts.length === 0 && sentences === undefined) await this.act(command(""));
       else {
-        const sentences = doubts.map((one) => french(one.sentence));
-        this.ask({ sentences, does, act: () => this.act(command) });
+        this.#question = {
+          sentences: [...(sentences ?? []), ...doubts],
+          does,
+          ...(reason && { reason }),
+          act: (why) => this.act(command(why), expected),
+        };
       }
     });
   }
-  ask(question: Question): void {
-    this.#question = question;
-  }
-  async confirm(): Promise<void> {
+  async confirm(reason = ""): Promise<void> {
     const question = this.#question;
+    if (question === null) return;
     this.#question = null;
-    await question?.act();
+    await this.#acts.ask({
+      means: null,
+      isOffered: () => true,
+      act: () => question.act(reason),
+    });
   }
   renounce(): void {
     this.#question = null;
   }
 
   draw(): Promise<void> {
-    return this.consider("draw", { kind: "draw" }, "Tirer quand même");
+    const command = () => ({ kind: "draw" as const });
+    return this.#consider({ act: "draw", does: "Tirer quand même", command });
   }
   undo(): Promise<void> {
-    return this.consider("undo", { kind: "undo" }, "Annuler quand même");
+    const command = (reason: string) => ({ kind: "undo" as const, reason });
+    return this.#consider({ act: "undo", does: "Annuler quand même", reason: WHY, command });
   }
-  close(): void {
-    void this.consider("close", { kind: "close" }, "Clore la partie");
+  /** Takes back the last steps, after a look at what they were. */
+  undoBack(steps: number, sentences: readonly string[]): Promise<void> {
+    return this.#consider({
+      act: "undo",
+      query: { steps: String(steps) },
+      does: "Annuler",
+      reason: WHY,
+      sentences,
+      isExact: true,
+      command: (reason) => ({ kind: "undo", reason, steps }),
+    });
+  }
+  annul(): Promise<void> {
+    return this.#consider({
+      act: "annul",
+      does: "Annuler le coup",
+      reason: WHY_ANNULLED,
+      sentences: [
+        french(
+          "Le coup ne comptera pas : ses lettres retournent au sac, un autre tirage suit (6.2).",
+        ),
+      ],
+      command: (reason) => ({ kind: "annul", reason }),
+    });
+  }
+  close(): Promise<void> {
+    const command = () => ({ kind: "close" as const });
+    return this.#consider({ act: "close", does: "Clore la partie", command });
   }
   /** Lays a top; without one, the one that the rules want. */
   lay(top: WireTop | undefined): Promise<void> {
     const move = top && !top.is_proposed ? { word: top.word, coordinate: top.coordinate } : {};
-    return this.consider("retain", { kind: "retain", ...move }, "Poser quand même");
+    const command = (reason: string) => ({ kind: "retain" as const, ...move, reason });
+    const isOther = "word" in move;
+    return this.#consider({
+      act: "retain",
+      query: move,
+      does: "Poser quand même",
+      ...(isOther && { reason: WHY }),
+      command,
+    });
+  }
+  start(): Promise<boolean> {
+    this.isSaying = false;
+    return this.act({ kind: "start_clock" });
+  }
+  /** A correction slip reached its player. */
+  correctionGiven({ turn, player }: WireMatter): Promise<boolean> {
+    const known_from = this.view === null ? turn + 1 : knownFrom(this.view);
+    return this.act({ kind: "notify", turn, player, known_from });
   }
   async addTime(): Promise<void> {
     const isDone = await this.act({ kind: "add_time", seconds: MORE_SECONDS });
@@ -226,7 +317,8 @@ export class Console {
   }
 
   /** The top for all whose slip has not come, after a second look. */
-  topForAll(): void {
+  async topForAll(): Promise<void> {
+    if (this.#solutions === null && this.view?.phase !== "drawn") await this.loadSolutions();
     const top = this.#top();
     const turn = this.entries?.turn;
     const players = [...this.awaited];
@@ -237,11 +329,11 @@ export class Console {
       toasts.show("Toutes les tables ont leur bulletin.");
     } else {
       const tables = counted(players.length, "table");
-      this.ask({
+      this.#question = {
         sentences: [french(`${top.slip} pour ${tables} : le top à toutes celles qui restent.`)],
         does: "Le top pour tous",
         act: () => this.act({ kind: "key_for_many", turn, players, text: top.slip }),
-      });
+      };
     }
   }
 
@@ -254,20 +346,14 @@ export class Console {
   }
 
   /** A table said its points. */
-  async announcePoints(player: string, points: number): Promise<void> {
-    const rack = this.rackKey;
-    await this.send({ kind: "announce_points", player, points });
-    this.#pointsOf = rack;
-    this.points.set(player, points);
-  }
-  forgetPoints(): void {
-    if (this.#pointsOf !== this.rackKey) this.points.clear();
+  announcePoints(player: string, points: number): Promise<unknown> {
+    return this.send({ kind: "announce_points", player, points });
   }
 
   /** Of the automatic mode. */
-  async settle(settings: WireSettings): Promise<void> {
+  settle(settings: WireSettings): Promise<boolean> {
     const path = { room: this.name };
-    await acting(() => call("PATCH /rooms/{room}/settings", { path, body: settings }));
+    return acting(() => call("PATCH /rooms/{room}/settings", { path, body: settings }));
   }
 }
 

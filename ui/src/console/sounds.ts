@@ -1,3 +1,8 @@
+import { hasFrenchVoice } from "./voice.svelte";
+
+const LONGEST = 3_000;
+const EACH_SIGN = 150;
+
 /** Two short notes for the alert, a long one for the end; nothing where sound cannot be made. */
 export function signal(kind: "alert" | "end"): void {
   const starts = kind === "alert" ? [0, 0.25] : [0];
@@ -23,18 +28,32 @@ function note(context: AudioContext, at: number, lasts: number): void {
   tone.stop(at + lasts + 0.1);
 }
 
-/** Says sentences in French; nothing where the browser has no voice. */
+/** Says sentences; nothing where the browser does not speak French. */
 export function say(sentences: readonly string[]): void {
-  if (!("speechSynthesis" in window)) return;
+  if (!hasFrenchVoice()) return;
   window.speechSynthesis.cancel();
-  for (const sentence of sentences) {
-    const said = new SpeechSynthesisUtterance(sentence);
-    said.lang = "fr-FR";
-    said.rate = 0.9;
-    window.speechSynthesis.speak(said);
-  }
+  for (const sentence of sentences) window.speechSynthesis.speak(utterance(sentence));
+}
+
+/** Says a sentence to its end; a voice that does not tell of it is not waited for long. */
+export function said(sentence: string): Promise<void> {
+  return new Promise((done) => {
+    const uttered = utterance(sentence);
+    uttered.onend = uttered.onerror = () => {
+      done();
+    };
+    setTimeout(done, LONGEST + sentence.length * EACH_SIGN);
+    window.speechSynthesis.speak(uttered);
+  });
 }
 
 export function hush(): void {
   if ("speechSynthesis" in window) window.speechSynthesis.cancel();
+}
+
+function utterance(sentence: string): SpeechSynthesisUtterance {
+  const uttered = new SpeechSynthesisUtterance(sentence);
+  uttered.lang = "fr-FR";
+  uttered.rate = 0.9;
+  return uttered;
 }

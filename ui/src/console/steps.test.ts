@@ -4,6 +4,7 @@ import { nextStep, openSteps, spaceDoes, type Standing } from "./steps";
 const start: Standing = {
   phase: "to_draw",
   isInterrupted: false,
+  isSpoken: false,
   isSaying: false,
   isAnnounced: false,
   awaited: 3,
@@ -46,6 +47,12 @@ describe("the steps of a turn", () => {
 
   it("go on to the top although slips are missing, where one wants", () => {
     expect(openSteps({ ...start, phase: "expired" })).toEqual(new Set(["slips", "top", "lay"]));
+  });
+
+  it("are named after what tables do", () => {
+    const spoken: Standing = { ...start, phase: "expired", isSpoken: true };
+    expect(spaceDoes(spoken)).toBe("Points");
+    expect(spaceDoes({ ...spoken, isSpoken: false })).toBe("Bulletins");
   });
 
   it("are held by an interruption", () => {

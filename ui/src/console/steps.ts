@@ -4,7 +4,7 @@ import type { Phase } from "../api/schema";
 export const STEPS = ["draw", "announce", "clock", "slips", "top", "lay"] as const;
 export type TurnStep = (typeof STEPS)[number];
 
-export const STEP_NAMES: Readonly<Record<TurnStep, string>> = {
+const NAMES: Readonly<Record<TurnStep, string>> = {
   draw: "Tirer",
   announce: "Annoncer",
   clock: "Chrono",
@@ -13,10 +13,16 @@ export const STEP_NAMES: Readonly<Record<TurnStep, string>> = {
   lay: "Poser",
 };
 
+export function stepName(step: TurnStep, { isSpoken }: Pick<Standing, "isSpoken">): string {
+  return step === "slips" && isSpoken ? "Points" : NAMES[step];
+}
+
 /** Where a turn stands, as far as its steps go. */
 export interface Standing {
   readonly phase: Phase;
   readonly isInterrupted: boolean;
+  /** Tables say their points, and hand in nothing. */
+  readonly isSpoken: boolean;
   /** The announcement is being made, or is made. */
   readonly isSaying: boolean;
   readonly isAnnounced: boolean;
@@ -65,5 +71,5 @@ export function spaceDoes(at: Standing): string {
   if (at.phase === "open") return "Pause";
   const next = nextStep(at);
   if (next === "announce" && at.isSaying) return "Annonce faite";
-  return next === null ? "" : STEP_NAMES[next];
+  return next === null ? "" : stepName(next, at);
 }

@@ -1,5 +1,8 @@
-import { KEYS as CONSOLE } from "../console/keys";
+import { KEYS as CONSOLE, READING_KEYS } from "../console/keys";
+import { LOBBY_KEYS, OPENING_KEYS } from "../opening/keys";
 import { KEYS as RESULTS } from "../results/keys";
+import { KEYS as TABLE } from "../table/keys";
+import { KEYS as WALL } from "../wall/keys";
 
 export interface Shortcuts {
   readonly page: string;
@@ -8,16 +11,11 @@ export interface Shortcuts {
 
 /** The keys of every page, as each of them tells with "?". */
 export const ALL_KEYS: readonly Shortcuts[] = [
+  { page: "Ouvrir une séance", keys: OPENING_KEYS },
+  { page: "La salle", keys: LOBBY_KEYS },
   { page: "La console de l’arbitre", keys: CONSOLE },
-  {
-    page: "Sur la grille",
-    keys: [
-      { keys: "Flèches", does: "Aller d’une case à l’autre" },
-      { keys: "Entrée", does: "Commencer là, puis changer de sens" },
-      { keys: "/", does: "Changer de sens" },
-      { keys: "A à Z", does: "Poser une lettre du chevalet" },
-      { keys: "Retour arrière", does: "Reprendre la dernière lettre" },
-    ],
-  },
+  { page: "Le second arbitre", keys: READING_KEYS },
+  { page: "L’écran", keys: WALL },
+  { page: "La table du joueur", keys: TABLE },
   { page: "Les résultats", keys: RESULTS },
 ];

@@ -14,7 +14,8 @@ const ruling: WireRuling = {
 
 function slip(solution: number, ...slips: string[]): WireOwnTurn {
   const ruled = { ...ruling, solution };
-  return { turn: 3, slips, ruling: ruled, lines: [], points: 0, warnings: 0, appeal: null };
+  const nothing = { lines: [], points: 0, warnings: 0, appeal: null, milliseconds: null };
+  return { turn: 3, slips, ruling: ruled, ...nothing };
 }
 
 const shown: WireDemonstration = {
@@ -23,7 +24,7 @@ const shown: WireDemonstration = {
   lexicon: "ouvert",
   board: ".".repeat(225),
   last: { turn: 2, word: "AB", coordinate: "H7", score: 8 },
-  rack: { leave: "", drawn: "ABCDEFG", rejected: [] },
+  rack: { leave: "", drawn: "ABCDEFG", rejected: [], size: 7 },
   draw_said: [],
   slips: [slip(20, "BEC H7 20"), slip(0), slip(20, "BEC H8 20"), slip(12, "CE H7 12")],
   move: { turn: 3, word: "BEC", coordinate: "H7", score: 20 },

@@ -3,6 +3,7 @@ import { pageShelf } from "../api/outbox";
 import type { WireCatalogue } from "../api/schema";
 import {
   arbitersOf,
+  drawsOf,
   faultsOf,
   newDraft,
   orderOf,
@@ -108,11 +109,19 @@ test("in the automatic mode nobody referees", () => {
   });
 });
 
-test("a prepared game brings its own rules", () => {
-  const order = orderOf(draft({ prepared: "{}" }));
-  expect(order.prepared).toBe("{}");
-  expect(order).not.toHaveProperty("edition");
-  expect(order).not.toHaveProperty("lexicon");
+test("the software counts only where there are slips, and it is so wanted", () => {
+  expect(orderOf(draft()).counts_scores).toBe(false);
+  expect(orderOf(draft({ countsScores: true })).counts_scores).toBe(true);
+  expect(orderOf(draft({ countsScores: true, edition: "famille" })).counts_scores).toBe(false);
+});
+
+test("a prepared game brings its own rules, one that was played its formulas", () => {
+  const prepared = orderOf(draft({ draws: drawsOf('{"format": "nonuple-prepared"}', "a.json") }));
+  expect(prepared).toHaveProperty("prepared");
+  expect(prepared).not.toHaveProperty("edition");
+  const table = draft({ formulas: ["joker"], draws: drawsOf("1 AECC?NU", "partie.txt") });
+  expect(orderOf(table)).toMatchObject({ played: "1 AECC?NU", edition: "2014", tempo: "normal" });
+  expect(orderOf(table)).not.toHaveProperty("formulas");
 });
 
 test("arbiters share the tables out", () => {

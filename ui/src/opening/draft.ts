@@ -17,6 +17,8 @@ export interface Habits {
   tables: string;
   isPublic: boolean;
   showsStandings: boolean;
+  /** Whether the software counts what players claim by themselves elsewhere. */
+  countsScores: boolean;
   /** Arbiters who share the tables out, besides who opens the session. */
   arbiters: string;
   hasSecond: boolean;
@@ -27,7 +29,19 @@ export interface Draft extends Habits {
   /** The server's usual one to begin with: it is not for a device to hold on to another. */
   lexicon: string;
   names: string;
-  prepared: string | null;
+  draws: Draws | null;
+}
+
+/** A game of a file: prepared, with all its rules, or played already and published. */
+export interface Draws {
+  readonly kind: "prepared" | "played";
+  readonly text: string;
+  readonly file: string;
+}
+
+/** What the text of a file holds. */
+export function drawsOf(text: string, file: string): Draws {
+  return { kind: text.includes('"nonuple-prepared"') ? "prepared" : "played", text, file };
 }
 
 export type Faults = Readonly<Partial<Record<"title" | "tables" | "names" | "arbiters", string>>>;
@@ -53,6 +67,7 @@ export function newDraft(catalogue: WireCatalogue, shelf: Shelf, now: Date): Dra
     tables: "12",
     isPublic: true,
     showsStandings: true,
+    countsScores: false,
     arbiters: "0",
     hasSecond: false,
   };
@@ -64,7 +79,7 @@ export function newDraft(catalogue: WireCatalogue, shelf: Shelf, now: Date): Dra
     lexicon: catalogue.default_lexicon,
     title: `Séance du ${day.format(now)}`,
     names: "",
-    prepared: null,
+    draws: null,
   };
   return { ...draft, tempo: tempoFor(catalogue, draft.edition, draft.tempo) };
 }
@@ -119,19 +134,27 @@ export function faultsOf(draft: Draft): Faults {
   return faults;
 }
 
-/** The room to ask for; a prepared game brings its own rules. */
+/** The room to ask for. */
 export function orderOf(draft: Draft): WireOrder {
-  const { title, prepared, conduct, isPublic, showsStandings } = draft;
-  const rules = { edition: draft.edition, formulas: draft.formulas, tempo: draft.tempo };
+  const { title, conduct, isPublic, showsStandings } = draft;
   return {
     title: title.trim(),
-    ...(prepared === null ? { ...rules, lexicon: draft.lexicon } : { prepared }),
+    ...gameOf(draft),
     players: entrantsOf(draft),
     is_refereed: conduct === "refereed",
     mode: conduct === "automatic" ? "automatic" : "refereed",
     is_public: isPublic,
     shows_standings: showsStandings,
+    // Where there is no slip there is no score on it.
+    counts_scores: draft.countsScores && draft.edition !== FAMILY,
   };
+}
+
+/** What is played: a prepared game brings all its rules, one that was played its formulas. */
+function gameOf({ draws, edition, tempo, lexicon, formulas }: Draft): Partial<WireOrder> {
+  if (draws?.kind === "prepared") return { prepared: draws.text };
+  const rules = { edition, tempo, lexicon };
+  return draws === null ? { ...rules, formulas } : { ...rules, played: draws.text };
 }
 
 export function entrantsOf(draft: Draft): readonly WireEntrant[] {
@@ -168,7 +191,7 @@ function arbiterCount(text: string): number | null {
 
 export function remember(shelf: Shelf, draft: Draft): void {
   try {
-    shelf.setItem(SHELF_NAME, JSON.stringify({ ...draft, title: "", names: "", prepared: null }));
+    shelf.setItem(SHELF_NAME, JSON.stringify({ ...draft, title: "", names: "", draws: null }));
   } catch {
     // The device keeps nothing: the usual values serve again.
   }

@@ -26,7 +26,7 @@ function standing(player: string, rank: number, more: Partial<WireStanding> = {}
   return { rank, player, total: 40 - rank, percent: 90, ...none, ...more };
 }
 
-const rack = { leave: "", drawn: "ABCDEFG", rejected: [] };
+const rack = { leave: "", drawn: "ABCDEFG", rejected: [], size: 7 };
 const counted = { players: 2, found_top: 1, best: 20, mean: 15, difficulty: 25, solo: null };
 const sheet: WireSheet = {
   turns: [

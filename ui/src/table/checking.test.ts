@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checked, type Faults, type Written } from "./checking";
+import { checked, type Demands, type Faults, type Written } from "./checking";
+import { NOTHING_TYPED } from "./slip";
 
 const reading = {
   word: "RIZ",
@@ -9,9 +10,25 @@ const reading = {
   jokers: [],
 } as const;
 const laid: Written = { reading, laid: 3 };
-const typed = (word: string, coordinate: string): Written => ({ typed: { word, coordinate } });
-const check = (written: Written, claimed: string, asked: Faults = {}, needsScore = true) =>
-  checked(written, claimed, { asked, needsScore });
+const typed = (word: string, coordinate: string): Written => ({
+  typed: { ...NOTHING_TYPED, word, coordinate },
+});
+const drawn = (word: string, letters: string): Written => {
+  const copied = Object.fromEntries([...letters].map((letter, n) => [`-1,${n}`, letter]));
+  return { typed: { ...NOTHING_TYPED, word, by: "raccord", copied } };
+};
+const usual: Demands = {
+  needsScore: true,
+  needsPlace: true,
+  leastRaccord: 3,
+  rack: [..."MUNIEOT"],
+};
+const check = (
+  written: Written,
+  claimed: string,
+  asked: Faults = {},
+  demands: Partial<Demands> = {},
+) => checked(written, claimed, asked, { ...usual, ...demands });
 
 test("a whole slip is handed in, laid or typed", () => {
   for (const written of [laid, typed("riz", "9h")]) {
@@ -49,5 +66,30 @@ test("a score that is no number is asked for again", () => {
 });
 
 test("where the score does not matter it is not asked for", () => {
-  expect(check(laid, "", {}, false).slip?.claimed).toBeNull();
+  expect(check(laid, "", {}, { needsScore: false }).slip?.claimed).toBeNull();
+});
+
+test("the first word needs no reference", () => {
+  expect(check(typed("riz", ""), "21", {}, { needsPlace: false }).faults).toEqual({});
+});
+
+test("a raccord of enough letters tells the place", () => {
+  const { slip, faults } = check(drawn("munie", "PAS"), "20");
+  expect(faults).toEqual({});
+  expect(slip?.solutions?.[0]?.raccord).toHaveLength(3);
+  expect(slip?.solutions?.[0]?.coordinate).toBeUndefined();
+});
+
+test("letters of the board within the word are of the raccord", () => {
+  expect(check(drawn("munies", "AS"), "20").faults).toEqual({});
+});
+
+test.each([
+  ["", "Sans raccord, il en faut 3"],
+  ["PA", "2 lettres de raccord, il en faut 3"],
+])("a raccord of %j is asked for once", (letters, expected) => {
+  const first = check(drawn("munie", letters), "20");
+  expect(first.slip).toBeNull();
+  expect(first.faults.raccord?.replace(/\s/g, " ")).toContain(expected);
+  expect(check(drawn("munie", letters), "20", first.faults).slip).not.toBeNull();
 });

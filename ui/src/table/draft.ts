@@ -1,6 +1,6 @@
 import type { Shelf } from "../api/outbox";
 import { NOTHING, type Composition } from "../board/composing";
-import type { Typed } from "./slip";
+import { NOTHING_TYPED, type Typed } from "./slip";
 
 /** The rack that something was written for: one drawn again after an annulment is another. */
 export interface Rack {
@@ -21,7 +21,7 @@ export function isSame(one: Rack, other: Rack): boolean {
 }
 
 export function emptyDraft({ turn, annulled }: Rack): Draft {
-  const typed = { word: "", coordinate: "" };
+  const typed = NOTHING_TYPED;
   return { turn, annulled, composition: NOTHING, typed, isTyped: false, claimed: "" };
 }
 
@@ -32,7 +32,8 @@ export function readDraft(shelf: Shelf, name: string, rack: Rack): Draft {
     const isWhole =
       Array.isArray(found?.composition?.laid) &&
       typeof found.claimed === "string" &&
-      typeof found.typed?.word === "string";
+      typeof found.typed?.word === "string" &&
+      typeof found.typed.copied === "object";
     return isWhole && isSame(found as Draft, rack) ? (found as Draft) : emptyDraft(rack);
   } catch {
     return emptyDraft(rack);

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { isLate, notation, printed, readClaimed, slipOfReading, slipOfTyped, worded } from "./slip";
+import {
+  isLate,
+  notation,
+  NOTHING_TYPED,
+  readClaimed,
+  slipOfReading,
+  slipOfTyped,
+  worded,
+} from "./slip";
 
 test.each([
   ["", null],
@@ -36,14 +44,14 @@ test.each([
   ["É T É", "", "ETE", false, [], ""],
   ["œuvé", " h 4", "OEUVE", false, [], "H4"],
 ])("%s at %j is typed", (word, coordinate, letters, is_down, circled, reference) => {
-  expect(slipOfTyped({ word, coordinate }, 20)).toEqual({
+  expect(slipOfTyped({ ...NOTHING_TYPED, word, coordinate }, 20)).toEqual({
     solutions: [{ word: letters, is_down, circled, coordinate: reference }],
     claimed: 20,
   });
 });
 
 test.each(["", "12", "A(", "A()", "MOT!"])("%j is no word", (word) => {
-  expect(slipOfTyped({ word, coordinate: "H8" }, null)).toBeTypeOf("string");
+  expect(slipOfTyped({ ...NOTHING_TYPED, word, coordinate: "H8" }, null)).toBeTypeOf("string");
 });
 
 test.each([
@@ -54,21 +62,30 @@ test.each([
   expect(notation(slip)).toBe(expected);
 });
 
+test("a word typed with letters of the board around it", () => {
+  const copied = { "-1,1": "P", "-1,2": "A", "-1,3": "S" };
+  const slip = slipOfTyped({ ...NOTHING_TYPED, word: "mun(i)e", by: "raccord", copied }, 20);
+  expect(slip).toBeTypeOf("object");
+  expect(typeof slip === "object" && notation(slip)).toBe(".PAS/[MUN(I)E] 20");
+});
+
 test.each([
   [["MUNIE I3 20"], "MUNIE I3 20"],
+  [[".PAS/[MUN(I)E] 20"], "MUN(I)E (raccord PAS) 20"],
+  [["SSE[R]/...[I]/...[Z]"], "RIZ (raccord SSE), sans score"],
   [["MUNIE I3"], "MUNIE I3, sans score"],
   [["_"], "blanc, sans score"],
   [["MUNIE I3 20 !T"], "MUNIE I3 20"],
   [["RIZ 9H 21", "_ 4"], "RIZ 9H 21 & blanc 4"],
 ])("%j reads %s", (slips, expected) => {
-  expect(worded(slips)).toBe(expected);
+  expect(worded(slips, true)).toBe(expected);
+});
+
+test("where no score is needed none is missed", () => {
+  expect(worded(["MUNIE I3"])).toBe("MUNIE I3");
 });
 
 test("what came late bears its mark", () => {
   expect(isLate(["MUNIE I3 20 !T"])).toBe(true);
   expect(isLate(["MUNIE I3 20"])).toBe(false);
-});
-
-test("a joker is printed between parentheses", () => {
-  expect(printed("ChACUNE")).toBe("C(H)ACUNE");
 });

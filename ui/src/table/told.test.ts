@@ -9,7 +9,8 @@ const view = {
   phase: "open",
   is_interrupted: false,
   moves: [{}, {}],
-  rules: { formulas: [] },
+  rack: { leave: "AE", drawn: "ILMNT", rejected: [], size: 7 },
+  rules: { formulas: [], counts_scores: false },
 } as unknown as WirePublic;
 const own = { kind: "player", is_playing: true, slips: null } as unknown as WirePlayerView;
 const base: Situation = {
@@ -99,7 +100,40 @@ const cases: [string, Partial<Situation>, string][] = [
     { ...shown({ is_interrupted: true }), ...mine({ slips: ["RIZ 9H 21"] }) },
     "La partie est interrompue. Bulletin reçu : RIZ 9H 21.",
   ],
-  ["the letters are said", shown({ phase: "drawn" }), "Écoutez l’annonce : le chrono va partir."],
+  [
+    "the letters are being said",
+    shown({ phase: "drawn", rack: { leave: "AE", drawn: "IL", rejected: [], size: 7 } }),
+    "Écoutez l’annonce : le chrono va partir.",
+  ],
+  [
+    "the letters are said, and the clock may not be used",
+    shown({ phase: "drawn" }),
+    "Écoutez l’annonce. Les bulletins sont déjà acceptés.",
+  ],
+  [
+    "the time of a topping has not started",
+    { ...shown({ phase: "drawn", rules: { ...view.rules, formulas: ["topping"] } }) },
+    "Écoutez l’annonce : le chrono va partir.",
+  ],
+  [
+    "a slip is in without a clock",
+    {
+      ...shown({ phase: "drawn" }),
+      ...mine({ slips: ["RIZ 9H 21"] }),
+      acknowledged: { turn: 3, annulled: 0, slip: "RIZ 9H 21", at: "" },
+    },
+    "Bulletin reçu : RIZ 9H 21 — modifiable jusqu’à la fin.",
+  ],
+  [
+    "a score is missing",
+    mine({ slips: ["RIZ 9H"] }),
+    "Bulletin reçu : RIZ 9H, sans score — modifiable jusqu’à la fin.",
+  ],
+  [
+    "the software counts",
+    { ...shown({ rules: { ...view.rules, counts_scores: true } }), ...mine({ slips: ["RIZ 9H"] }) },
+    "Bulletin reçu : RIZ 9H — modifiable jusqu’à la fin.",
+  ],
   ["the turn is laid", shown({ phase: "to_draw" }), "Le tirage suit."],
   ["nothing was drawn yet", shown({ phase: "to_draw", moves: [] }), "La partie va commencer."],
   [

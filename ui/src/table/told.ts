@@ -5,7 +5,7 @@ import { french } from "../design/french";
 import { isSame, type Rack } from "./draft";
 import { isLate, notation, worded } from "./slip";
 
-/** What the server acknowledged last on this device, and what the clock showed. */
+/** What the server acknowledged last on this device, and what the clock showed, if it ran. */
 export interface Acknowledged extends Rack {
   readonly slip: string;
   readonly at: string;
@@ -51,7 +51,7 @@ function sentence(situation: Situation): Told {
 }
 
 function onItsWay(handed: Handed, view: WirePublic, link: Link): Told {
-  const slip = worded(handed.slips.map(notation));
+  const slip = worded(handed.slips.map(notation), needsScore(view));
   const which = isSame(handed, view) ? "" : ` du coup ${handed.turn}`;
   return link === "live"
     ? { text: `Envoi du bulletin${which} : ${slip}…`, tone: "plain" }
@@ -59,19 +59,19 @@ function onItsWay(handed: Handed, view: WirePublic, link: Link): Told {
 }
 
 function received({ view, acknowledged, isTimeUp }: Situation, slips: readonly string[]): Told {
-  const slip = worded(slips);
+  const slip = worded(slips, needsScore(view));
   if (isLate(slips)) {
     return { text: `Bulletin reçu après la fin du temps : ${slip}.`, tone: "alert" };
   }
   const isKnown = acknowledged && isSame(acknowledged, view) && slips.includes(acknowledged.slip);
-  const at = isKnown ? ` à ${acknowledged.at}` : "";
+  const at = isKnown && acknowledged.at ? ` à ${acknowledged.at}` : "";
   if (isTimeUp) return { text: `Bulletin reçu${at} : ${slip}. Temps écoulé.`, tone: "good" };
   const end = isTopping(view) ? "vous pouvez en proposer un autre" : "modifiable jusqu’à la fin";
   return { text: `Bulletin reçu${at} : ${slip} — ${end}.`, tone: "good" };
 }
 
-function handedIn({ own }: Situation): string {
-  return own?.slips?.length ? `Bulletin reçu : ${worded(own.slips)}.` : "";
+function handedIn({ view, own }: Situation): string {
+  return own?.slips?.length ? `Bulletin reçu : ${worded(own.slips, needsScore(view))}.` : "";
 }
 
 function awaited({ view, own, wasAnnulled, isTimeUp }: Situation): string {
@@ -82,7 +82,10 @@ function awaited({ view, own, wasAnnulled, isTimeUp }: Situation): string {
       if (wasAnnulled) return `Le coup ${view.turn} est annulé : un autre tirage suit.`;
       return view.moves.length > 0 ? "Le tirage suit." : "La partie va commencer.";
     case "drawn":
-      return isOut ? "Vous ne jouez pas ce coup." : "Écoutez l’annonce : le chrono va partir.";
+      if (isOut) return "Vous ne jouez pas ce coup.";
+      return takesSlips(view)
+        ? "Écoutez l’annonce. Les bulletins sont déjà acceptés."
+        : "Écoutez l’annonce : le chrono va partir.";
     case "open":
       if (isOut) return "Vous ne jouez pas ce coup.";
       return isTimeUp ? "Temps écoulé." : "À vous de jouer.";
@@ -90,6 +93,22 @@ function awaited({ view, own, wasAnnulled, isTimeUp }: Situation): string {
     case "closed":
       return isOut ? "Temps écoulé." : "Temps écoulé : vous n’avez pas remis de bulletin.";
   }
+}
+
+/**
+ * Whether slips are taken now. Who keeps the time without this clock never starts it: from when the
+ * letters are all said, slips are in time until the move is laid. A topping counts the time.
+ */
+export function takesSlips(view: WirePublic): boolean {
+  if (view.is_interrupted || view.rack === null) return false;
+  if (view.phase === "open") return true;
+  const { leave, drawn, size } = view.rack;
+  return view.phase === "drawn" && leave.length + drawn.length === size && !isTopping(view);
+}
+
+/** Whether players claim a score: not where the time alone counts, nor where the software does. */
+export function needsScore(view: WirePublic): boolean {
+  return !isTopping(view) && !view.rules.counts_scores;
 }
 
 export function isTopping(view: WirePublic): boolean {

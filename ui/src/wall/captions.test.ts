@@ -6,11 +6,13 @@ const view = {
   turn: 7,
   phase: "to_draw",
   is_interrupted: false,
-  rack: { leave: "ACE", drawn: "LNOT", rejected: [] },
+  rack: { leave: "ACE", drawn: "LNOT", rejected: [], size: 7 },
+  announcing: null,
   moves: [],
   slips_in: 18,
   present: 24,
   ending: null,
+  rules: { points_announced: false },
 } as unknown as WirePublic;
 
 const cases: [Partial<WirePublic>, string][] = [
@@ -18,7 +20,7 @@ const cases: [Partial<WirePublic>, string][] = [
   [{ moves: [{ turn: 1, word: "A", coordinate: "H8", score: 2 }] }, "Le tirage suit."],
   [{ phase: "drawn" }, "Coup 7. Reliquat : A C E. Tirage : L N O T."],
   [
-    { phase: "drawn", rack: { leave: "", drawn: "AB", rejected: ["XX", "YZ"] } },
+    { phase: "drawn", rack: { leave: "", drawn: "AB", rejected: ["XX", "YZ"], size: 2 } },
     "Coup 7. Rejet : Y Z. Tirage : A B.",
   ],
   [{ phase: "open" }, "18 bulletins sur 24."],
@@ -35,16 +37,11 @@ test.each(cases)("%j", (change, expected) => {
   expect(caption({ ...view, ...change }).replace(/[\u00a0\u202f]/g, " ")).toBe(expected);
 });
 
-test("letters are captioned as they are said", () => {
-  const drawn = { ...view, phase: "drawn" } as WirePublic;
-  const at = (said: number) =>
-    caption(drawn, { said, countsSlips: true }).replace(/[\u00a0\u202f]/g, " ");
-  expect(at(0)).toBe("Coup 7.");
-  expect(at(2)).toBe("Coup 7. Reliquat : A C.");
-  expect(at(5)).toBe("Coup 7. Reliquat : A C E. Tirage : L N.");
-});
-
-test("who is not told of slips as they come does not count them", () => {
-  const open = { ...view, phase: "open" } as WirePublic;
-  expect(caption(open, { said: 7, countsSlips: false })).toBe("À vous de jouer.");
+test("what is being said is captioned, and else the letters that are known", () => {
+  const announcing = { version: 3, step: 2, steps: 9, caption: "Algérie-A.", spoken: "Algérie-A." };
+  const drawn = { ...view, phase: "drawn", announcing } as WirePublic;
+  expect(caption(drawn)).toBe("Algérie-A.");
+  const rack = { leave: "", drawn: "", rejected: [], size: 7 };
+  const before = { ...drawn, rack, announcing: { ...announcing, step: 0, caption: "" } };
+  expect(caption(before)).toBe("Coup 7.");
 });

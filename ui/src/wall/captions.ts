@@ -13,27 +13,16 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
   stopped: "elle est arrêtée",
 };
 
-/** What a wall knows besides what is shown to all. */
-export interface Knowledge {
-  /** How many letters of the rack were said. */
-  readonly said: number;
-  /** Whether it is told of slips as they come in. */
-  readonly countsSlips: boolean;
-}
-
 /** What is being said or done, in a line. */
-export function caption(
-  view: WirePublic,
-  { said, countsSlips }: Knowledge = { said: Infinity, countsSlips: true },
-): string {
+export function caption(view: WirePublic): string {
   if (view.is_interrupted && view.phase !== "closed") return "La partie est interrompue.";
   switch (view.phase) {
     case "to_draw":
       return view.moves.length > 0 ? "Le tirage suit." : "La partie va commencer.";
     case "drawn":
-      return french(announced(view, said));
+      return french(view.announcing?.caption || announced(view));
     case "open":
-      return countsSlips ? handedIn(view) : "À vous de jouer.";
+      return handedIn(view);
     case "expired":
       return `Temps écoulé. ${handedIn(view)}`;
     case "closed":
@@ -43,19 +32,20 @@ export function caption(
   }
 }
 
-function announced({ rack, turn }: WirePublic, said: number): string {
+function announced({ rack, turn }: WirePublic): string {
   const parts = [`Coup ${turn}.`];
   if (rack === null) return parts.join(" ");
   const rejected = rack.rejected.at(-1);
   if (rejected) parts.push(`Rejet : ${spaced(rejected)}.`);
-  const kept = rack.leave.slice(0, said);
-  const drawn = rack.drawn.slice(0, Math.max(0, said - rack.leave.length));
-  if (kept) parts.push(`Reliquat : ${spaced(kept)}.`);
-  if (drawn) parts.push(`Tirage : ${spaced(drawn)}.`);
+  if (rack.leave) parts.push(`Reliquat : ${spaced(rack.leave)}.`);
+  if (rack.drawn) parts.push(`Tirage : ${spaced(rack.drawn)}.`);
   return parts.join(" ");
 }
 
-function handedIn({ slips_in, present }: WirePublic): string {
+function handedIn({ slips_in, present, phase, rules }: WirePublic): string {
+  if (rules.points_announced && slips_in === 0) {
+    return phase === "expired" ? "Annoncez vos points." : "À vous de jouer.";
+  }
   return present > 0 ? `${counted(slips_in, "bulletin")} sur ${present}.` : "";
 }
 

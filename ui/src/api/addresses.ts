@@ -1,4 +1,4 @@
-import type { Shelf } from "../api/outbox";
+import type { Shelf } from "./outbox";
 
 const SHELF_NAME = "nonuple.address";
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
@@ -20,9 +20,19 @@ export function addressIn(text: string): string | null {
   }
 }
 
-/** The address of this page, or the one that was typed for others where it is of no use to them. */
-export function addressForOthers(here: Location, shelf: Shelf): string | null {
-  return isReachable(here.hostname) ? here.origin : addressIn(shelf.getItem(SHELF_NAME) ?? "");
+/** The addresses that may be given to others: this page's where it is one, and the server's. */
+export function addressesFor(here: Location, offered: readonly string[]): readonly string[] {
+  return [...new Set([...(isReachable(here.hostname) ? [here.origin] : []), ...offered])];
+}
+
+/**
+ * The address for others: the one chosen here, where it is still one of them or there is no other;
+ * else the likeliest.
+ */
+export function chosenOf(addresses: readonly string[], shelf: Shelf): string | null {
+  const kept = addressIn(shelf.getItem(SHELF_NAME) ?? "");
+  const isKept = kept !== null && (addresses.length === 0 || addresses.includes(kept));
+  return isKept ? kept : (addresses[0] ?? null);
 }
 
 export function keepAddress(shelf: Shelf, address: string): void {

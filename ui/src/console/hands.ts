@@ -1,0 +1,183 @@
+import type { WireMatter } from "../api/schema";
+import { toasts } from "../design/toasts.svelte";
+import { pressed } from "../design/pressed";
+import type { Console } from "./console.svelte";
+import { doubtfulWords } from "./doubtful";
+import type { Panels } from "./panels.svelte";
+import { nextStep, openSteps, STEPS, type TurnStep } from "./steps";
+
+/** What keys reach on the page. */
+export interface Places {
+  focusSlips(): void;
+  focusHistory(): void;
+  noteLast(): void;
+  /** The times of a topping. */
+  focusTimes(): void;
+  /** Which top is to be laid. */
+  chosen(): number;
+}
+
+type ByKey = Readonly<Record<string, () => unknown>>;
+
+/** The acts of a console by their keys, which buttons bear too. */
+export class Hands {
+  readonly #anybody: ByKey = {
+    " ": () => this.space(),
+    "/": () => this.places.focusSlips(),
+    t: () => this.desk.ask("top for all", () => this.desk.topForAll()),
+    p: () => this.places.focusTimes(),
+    d: () => (this.panels.about = this.due[0] ?? null),
+    b: () => this.#given(this.corrections[0]),
+    j: () => (this.panels.isPicking = true),
+    o: () => (this.panels.showsSolutions = !this.panels.showsSolutions),
+  };
+  readonly #leading: ByKey = {
+    m: () => (this.panels.isDrawing = this.desk.view?.phase === "to_draw"),
+    w: () => this.panels.ruleOn(doubtfulWords(this.desk.entries?.entries ?? [])[0]?.word ?? ""),
+    r: () => this.retain(""),
+    "+": () =>
+      this.desk.ask(
+        null,
+        () => this.desk.addTime(),
+        () => this.#isTimed(),
+      ),
+    f: () =>
+      this.desk.ask(
+        "stop",
+        () => this.desk.act({ kind: "stop_clock" }),
+        () => this.#is("open"),
+      ),
+    x: () =>
+      this.desk.ask(
+        "annul",
+        () => this.desk.annul(),
+        () => this.isInTurn,
+      ),
+    u: () => this.desk.ask("undo", () => this.desk.undo()),
+    U: () =>
+      this.desk.ask("undo", () => this.desk.undoBack(1, ["La dernière étape sera annulée."])),
+    c: () =>
+      this.desk.ask(
+        "close",
+        () => this.desk.close(),
+        () => !this.#is("closed"),
+      ),
+    g: () => this.#takeBack(),
+    h: () => this.places.focusHistory(),
+    n: () => this.places.noteLast(),
+    l: () => this.#freezeWalls(),
+    v: () => this.panels.switchVoice(),
+    s: () => this.panels.switchSound(),
+  };
+
+  constructor(
+    readonly desk: Console,
+    readonly panels: Panels,
+    readonly places: Places,
+  ) {}
+
+  get isAutomatic(): boolean {
+    return this.desk.view?.mode === "automatic";
+  }
+  get isHeld(): boolean {
+    const by = this.desk.view?.held_by;
+    return by === "paused" || by === "undone";
+  }
+  /** What wants a decision. */
+  get due(): readonly WireMatter[] {
+    return this.desk.matters((one) => one.kind !== "correction_due");
+  }
+  get corrections(): readonly WireMatter[] {
+    return this.desk.matters((one) => one.kind === "correction_due");
+  }
+  get isInTurn(): boolean {
+    return this.desk.view?.rack != null;
+  }
+
+  /** The act of a key, be it clicked. */
+  do(key: string): void {
+    void this.#actOf(key)?.();
+  }
+  press(event: KeyboardEvent): void {
+    const isOnButton =
+      event.target instanceof Element && event.target.closest("button, a, summary") !== null;
+    if (event.repeat || (isOnButton && (event.key === " " || event.key === "Enter"))) return;
+    if (this.desk.question !== null) {
+      pressed(event, {
+        Enter: () => void this.desk.confirm(),
+        Escape: () => this.desk.renounce(),
+      });
+    } else if (this.#actOf(event.key)) {
+      pressed(event, { [event.key]: () => this.do(event.key) });
+    }
+  }
+  #actOf(key: string): (() => unknown) | undefined {
+    const { isLeader } = this.desk;
+    const step = STEPS[Number(key) - 1];
+    if (step !== undefined) {
+      return isLeader && !this.isAutomatic ? () => this.take(step) : undefined;
+    }
+    return isLeader ? (this.#leading[key] ?? this.#anybody[key]) : this.#anybody[key];
+  }
+
+  /** A step of the turn, where it is open once what was asked before is answered. */
+  take(step: TurnStep): void {
+    (document.activeElement as HTMLElement | null)?.blur();
+    const isOpen = () => openSteps(this.desk.standing).has(step);
+    this.desk.ask(step, () => this.#steps[step](), isOpen);
+  }
+  readonly #steps: Readonly<Record<TurnStep, () => unknown>> = {
+    draw: () => this.desk.draw(),
+    announce: () => this.desk.announce(),
+    clock: () => (this.#is("drawn") ? this.desk.start() : this.desk.hold()),
+    slips: () => this.places.focusSlips(),
+    top: () => {
+      if (this.#is("open")) toasts.show("Les tops se montrent une fois le temps écoulé.");
+      else this.desk.lookAtTops();
+    },
+    lay: () => this.desk.lay(this.desk.tops?.[this.places.chosen()]),
+  };
+
+  /** Whatever comes next. */
+  space(): void {
+    const { desk } = this;
+    const step = nextStep(desk.standing);
+    if (this.isAutomatic && desk.isLeader) this.pause(!this.isHeld);
+    else if (!desk.isLeader) this.places.focusSlips();
+    else if (this.#is("open") || (desk.view?.is_interrupted && !this.#is("closed"))) {
+      desk.ask("hold", () => desk.hold());
+    } else if (step !== null) this.take(step);
+  }
+  pause(is_paused: boolean): void {
+    this.desk.ask(`pause ${is_paused}`, () => this.desk.settle({ is_paused }));
+  }
+  /** The standings on all the walls, or none. */
+  #freezeWalls(): void {
+    const is_wall_frozen = !(this.desk.view?.is_wall_frozen ?? false);
+    this.desk.ask(null, async () => {
+      if (!(await this.desk.settle({ is_wall_frozen }))) return;
+      toasts.show(is_wall_frozen ? "Classement figé au mur." : "Le classement défile au mur.");
+    });
+  }
+  /** Another solution than the tops, or another top. */
+  async retain(solution: string): Promise<void> {
+    if (!this.isInTurn) return;
+    if (this.desk.solutions === null) await this.desk.loadSolutions();
+    if (this.desk.solutions !== null) this.panels.retain(solution);
+    else toasts.show("Les solutions se montrent une fois le temps écoulé.");
+  }
+
+  #takeBack(): void {
+    const act = () => this.desk.settle({ mode: "refereed" });
+    this.desk.ask("take back", act, () => this.isAutomatic);
+  }
+  #given(matter: WireMatter | undefined): void {
+    if (matter) this.desk.ask(null, () => this.desk.correctionGiven(matter));
+  }
+  #is(phase: string): boolean {
+    return this.desk.view?.phase === phase;
+  }
+  #isTimed(): boolean {
+    return this.#is("open") || this.#is("expired");
+  }
+}
