@@ -27,8 +27,8 @@ def anyio_backend() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Browsers and servers of their own may be late on a busy machine: they are tried twice."""
-    if not {"ui", "service"} & {*item.path.parts}:
+    """Browsers may be late on a busy machine: they are tried twice."""
+    if "ui" not in item.path.parts:
         return None
     hook = item.ihook
     hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)

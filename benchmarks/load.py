@@ -201,7 +201,7 @@ async def played(
     socket = await opened(arbiter.port, arbiter.room, arbiter.login, watch.heard)
     await arbiter.act("draw")
     view = await arbiter.ask("GET", f"/rooms/{arbiter.room}")
-    rack = view["public"]["rack"]
+    rack = view["own"]["entries"]["rack"]
     texts = iter(slips_of(rack["leave"] + rack["drawn"], plan.players))
     await crowd.tell([[next(texts) for _ in range(len(j.places) - j.displays)] for j in jobs])
     await asyncio.sleep(1)

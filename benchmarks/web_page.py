@@ -1,12 +1,15 @@
 """What the pages cost a browser: python -m benchmarks.web_page.
 
 First loads on a slow phone (processor four times slower, 1.6 Mbit/s, 150 ms there and back, as
-Lighthouse's), then how long keys and clicks take to show in a room of 300 tables.
+Lighthouse's), then how long keys and clicks take to show in a room of 300 tables, and how long the
+ruling on a slip takes after the last key of it.
 """
 
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
@@ -24,6 +27,9 @@ ROUNDS = 3
 LONG_TASK = 50
 # How long nothing may happen before a page is taken to be ready.
 QUIET = 1000
+CONSOLE = "/arbitre/{room}"
+# So many slips are typed for the time of a ruling.
+SLIPS = 9
 
 _WATCH = """() => {
     const seen = { paint: 0, largest: 0, tasks: [], shown: [] };
@@ -38,6 +44,18 @@ _WATCH = """() => {
     watch('longtask', one => seen.tasks.push([one.startTime, one.duration]));
     watch('event', one => { if (one.interactionId) seen.shown.push(one.duration); },
         { durationThreshold: 16 });
+}"""
+
+
+# From each key to the change of the line that tells the ruling.
+_TIME_RULINGS = """() => {
+    window.ruled = 0;
+    let pressed = 0;
+    addEventListener('keydown', () => { pressed = performance.now(); window.ruled = 0; }, true);
+    const line = document.querySelector('output');
+    new MutationObserver(() => {
+        if (line.textContent.includes('→')) window.ruled = performance.now() - pressed;
+    }).observe(line, { childList: true, characterData: true, subtree: true });
 }"""
 
 
@@ -59,12 +77,19 @@ def main() -> None:
         print()
         print(f"| {TABLES} tables | slowest | slowest, processor {SLOWER} × slower |")
         print("| --- | --: | --: |")
-        for name, path, do in _INTERACTIONS:
-            slow, slower = (
-                min(_interaction(taking, path, do, rate) for _ in range(ROUNDS))
-                for rate in (1, SLOWER)
-            )
-            print(f"| {name} | {slow:.0f} ms | {slower:.0f} ms |")
+        for name, path, do in _RESULTS:
+            print(_row(name, partial(_interaction, taking, path, do)))
+        for kind in ("draw", "start_clock", "stop_clock"):
+            crowd.act(kind)
+        for name, do in _CONSOLE:
+            print(_row(name, partial(_interaction, taking, CONSOLE, do)))
+        print(_row("console: from the last key to the ruling", partial(_ruling, taking)))
+
+
+def _row(name: str, measured: Callable[[int], float]) -> str:
+    """What is measured, as it is and with a slower processor."""
+    slow, slower = (min(measured(rate) for _ in range(ROUNDS)) for rate in (1, SLOWER))
+    return f"| {name} | {slow:.0f} ms | {slower:.0f} ms |"
 
 
 def _pages(taking: Studio) -> list[tuple[str, str, str]]:
@@ -116,6 +141,24 @@ def _interaction(taking: Studio, path: str, do: Callable[[Page], None], rate: in
     return max(shown, default=0)
 
 
+def _ruling(taking: Studio, rate: int) -> float:
+    """The median time from the last key of a slip to the ruling on its line."""
+    with taking.device(DESKTOP, taking.invite("head_arbiter")) as page:
+        page.goto(CONSOLE.format(room=taking.game.room))
+        page.get_by_role("button", name="Top pour tous").wait_for()
+        page.wait_for_load_state("networkidle")
+        _slow_down(page.context.new_cdp_session(page), rate, 0)
+        page.evaluate(_TIME_RULINGS)
+        times: list[float] = []
+        for table in range(101, 101 + SLIPS):
+            page.keyboard.press("/")
+            page.keyboard.type(f"{table}{table % 9 + 1}", delay=60)
+            page.wait_for_function("() => window.ruled > 0")
+            times.append(page.evaluate("window.ruled"))
+            page.keyboard.press("Escape")
+    return median(times)
+
+
 def _slow_down(session: CDPSession, rate: int, round_trip: int) -> None:
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     if round_trip:
@@ -156,12 +199,47 @@ def _tabs(page: Page) -> None:
         page.wait_for_timeout(300)
 
 
-_INTERACTIONS: tuple[tuple[str, str, Callable[[Page], None]], ...] = (
+def _key_slips(page: Page) -> None:
+    """Five slips in a row, by rank."""
+    page.keyboard.press("/")
+    for table in range(201, 206):
+        page.keyboard.type(f"{table}2", delay=40)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+
+
+def _solutions(page: Page) -> None:
+    page.keyboard.press("o")
+    page.get_by_label("Chercher une solution").fill("20+")
+
+
+def _top_for_all(page: Page) -> None:
+    """The question of it; the act is another matter."""
+    page.keyboard.press("t")
+    page.get_by_role("alertdialog").wait_for()
+    page.keyboard.press("Escape")
+
+
+def _look_at_table(page: Page) -> None:
+    page.keyboard.press("j")
+    page.keyboard.type("250", delay=40)
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog", name="Table 250").wait_for()
+    page.keyboard.press("Escape")
+
+
+_RESULTS: tuple[tuple[str, str, Callable[[Page], None]], ...] = (
     ("results: sort a column", "/resultats/{room}", _sort),
     ("results: search by name", "/resultats/{room}", _search),
     ("results: go from cell to cell", "/resultats/{room}", _walk),
     ("results: open a slip", "/resultats/{room}", _open_cell),
     ("results: another part", "/resultats/{room}", _tabs),
+)
+_CONSOLE: tuple[tuple[str, Callable[[Page], None]], ...] = (
+    ("console: key slips by their rank", _key_slips),
+    ("console: show and filter the solutions", _solutions),
+    ("console: the top for everybody", _top_for_all),
+    ("console: look into a table", _look_at_table),
 )
 
 

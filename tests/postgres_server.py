@@ -79,7 +79,7 @@ def _succeed(command: list[str]) -> None:
     # The server that pg_ctl leaves behind must not inherit a pipe: reading it would never end.
     done = subprocess.run(
         command, cwd="/", stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL, check=False, timeout=60,
+        stderr=subprocess.DEVNULL, check=False, timeout=180,
     )  # fmt: skip
     if done.returncode:
         pytest.fail(f"{' '.join(command)} failed")

@@ -1,16 +1,18 @@
 """A real Redis or Valkey on a free port of this machine, for tests that need one."""
 
 import os
+import random
 import shutil
 import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-_STARTING_SECONDS = 10
+_STARTING_SECONDS = 60
 
 
 def _program() -> str:
@@ -24,10 +26,12 @@ def _program() -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that no connection of this machine gets by chance, unlike those given for 0."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class RedisServer:
@@ -65,7 +69,7 @@ class RedisServer:
 
     def command(self, *words: str) -> None:
         """Send one command in its own connection, and wait until it is done."""
-        with socket.create_connection(("127.0.0.1", self._port), timeout=5) as link:
+        with socket.create_connection(("127.0.0.1", self._port), timeout=30) as link:
             sent = "".join(f"${len(word.encode())}\r\n{word}\r\n" for word in words)
             link.sendall(f"*{len(words)}\r\n{sent}".encode())
             link.recv(1024)

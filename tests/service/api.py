@@ -14,6 +14,11 @@ _COOKIE = re.compile(rb"set-cookie: nonuple=([^;]+)", re.IGNORECASE)
 _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 # Fewer than the failures that an address is allowed, for all come from one.
 _JOINING_AT_ONCE = 20
+_UNAVAILABLE, _AGAIN_SECONDS = 503, 0.05
+
+
+class Unavailable(Exception):
+    """The server answered that it cannot do it now."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,8 @@ class Link:
         length, cookie = _LENGTH.search(told), _COOKIE.search(told)
         answer = await self._reader.readexactly(int(length[1]) if length else 0)
         status = int(told.split(b" ", 2)[1])
+        if status == _UNAVAILABLE:
+            raise Unavailable
         if status >= 400:
             raise RuntimeError(f"{method} {path}: {answer.decode()}")
         return Answer(status, cookie[1].decode() if cookie else "", json.loads(answer or b"null"))
@@ -75,6 +82,14 @@ class Arbiter:
         """Give the game a command."""
         asked = {"command": {"kind": kind, **parts}}
         await self.ask("POST", f"/rooms/{self.room}/commands", asked)
+
+    async def act_in_the_end(self, kind: str, **parts: Any) -> None:
+        """Give the game a command, again as long as no server has taken charge of it."""
+        while True:
+            try:
+                return await self.act(kind, **parts)
+            except Unavailable:
+                await asyncio.sleep(_AGAIN_SECONDS)
 
 
 async def entered(port: int, token: str) -> Arbiter:

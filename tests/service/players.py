@@ -11,13 +11,11 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-_AGAIN_SECONDS, _PATIENCE_SECONDS = 0.05, 30
+from tests.service.api import Unavailable
+
+_AGAIN_SECONDS, _PATIENCE_SECONDS = 0.05, 120
 _UNAVAILABLE = 503
 _CUT = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
-
-
-class Unavailable(Exception):
-    """The server answered that it cannot do it now."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +45,15 @@ class Returning:
 
         await self._converse(watch)
 
+    async def until_version(self, version: int) -> None:
+        """Watch until all is seen that is recorded up to a version."""
+
+        async def watch(connection: ClientConnection) -> None:
+            while not self.versions or self.versions[-1] < version:
+                await self._hear(connection)
+
+        await self._converse(watch)
+
     async def _converse(self, talk: Callable[[ClientConnection], Awaitable[None]]) -> None:
         """To the end of it; where it is cut, from the start again on the next server."""
         async with asyncio.timeout(_PATIENCE_SECONDS):
@@ -63,8 +70,7 @@ class Returning:
         address = f"ws://127.0.0.1:{self._ports[0]}/api/v1/rooms/{self._room}/live"
         cookie = {"Cookie": f"nonuple={self._login}"}
         async with connect(address, additional_headers=cookie) as connection:
-            after = self.versions[-1] if self.versions else None
-            await connection.send(json.dumps({"type": "hello", "after": after}))
+            await connection.send(json.dumps({"type": "hello"}))
             yield connection
 
     async def _hear(self, connection: ClientConnection) -> None:

@@ -16,7 +16,7 @@ from tests.redis_server import free_port
 CLUB, FLASH = "club", "eclair"
 NONUPLE = (sys.executable, "-m", "nonuple.entrypoints")
 _LINK = re.compile(r"https?://[^\s#]+/#(\S+)")
-_STARTING_SECONDS, _STOPPING_SECONDS = 30.0, 30.0
+_STARTING_SECONDS, _STOPPING_SECONDS = 120.0, 120.0
 
 
 def with_tempo(folder: Path, seconds: int) -> None:
