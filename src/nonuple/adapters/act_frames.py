@@ -1,7 +1,7 @@
 """Acts between processes, and what they came to: as MessagePack, in types that both ends know."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -36,12 +36,18 @@ class _Receipt(msgspec.Struct, frozen=True, array_like=True):
     is_repeated: bool
 
 
+class _Error(msgspec.Struct, frozen=True, array_like=True):
+    """The name of an error and its fields, which may hold other errors."""
+
+    name: str
+    parts: dict[str, Any]
+
+
 class _Answer(msgspec.Struct, frozen=True, array_like=True):
-    """A receipt, or the name of an error and its fields."""
+    """A receipt, or an error."""
 
     receipt: _Receipt | None = None
-    error: str = ""
-    parts: dict[str, Any] = {}
+    error: _Error | None = None
 
 
 class ActFrames:
@@ -63,24 +69,44 @@ class ActFrames:
         if isinstance(answer, Receipt):
             receipt = _Receipt(answer.version, answer.is_late, answer.is_repeated)
             return msgspec.msgpack.encode(_Answer(receipt))
-        parts = {part.name: getattr(answer, part.name) for part in fields(answer)}  # type: ignore[arg-type]
-        return msgspec.msgpack.encode(_Answer(None, type(answer).__name__, parts))
+        return msgspec.msgpack.encode(_Answer(error=_written(answer)))
 
     def read_answer(self, message: bytes) -> Receipt | NonupleError:
         answer = msgspec.msgpack.decode(message, type=_Answer)
         if (found := answer.receipt) is not None:
             return Receipt(found.version, (), found.is_late, found.is_repeated)
-        kind = next(one for one in _kinds(NonupleError) if one.__name__ == answer.error)
-        hints = _hints(kind)
-        parts = {name: msgspec.convert(part, hints[name]) for name, part in answer.parts.items()}
-        return kind(**parts)
+        return _read(NonupleError, answer.error)
+
+
+def _written(error: NonupleError) -> _Error:
+    return _Error(type(error).__name__, _parts(error))
+
+
+def _parts(value: Any) -> dict[str, Any]:
+    return {part.name: _part(getattr(value, part.name)) for part in fields(value)}
+
+
+def _part(value: Any) -> Any:
+    """An error inside is named too: its fields alone would not say what it is."""
+    if isinstance(value, NonupleError):
+        return _written(value)
+    if is_dataclass(value):
+        return _parts(value)
+    return value
+
+
+def _read(_: type, written: Any) -> NonupleError:
+    error = msgspec.convert(written, _Error)
+    kind = next(one for one in _kinds(NonupleError) if one.__name__ == error.name)
+    hints = get_type_hints(kind, localns={"Coordinate": Coordinate})
+    parts = {
+        name: msgspec.convert(part, hints[name], dec_hook=_read)
+        for name, part in error.parts.items()
+    }
+    return kind(**parts)
 
 
 def _kinds(base: type[NonupleError]) -> Iterator[type[NonupleError]]:
     for kind in base.__subclasses__():
         yield kind
         yield from _kinds(kind)
-
-
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind, localns={"Coordinate": Coordinate})
