@@ -45,8 +45,8 @@ def test_who_ties_shares_a_rank_and_the_next_is_left_out() -> None:
     game = laid(room(["bea", "ana", "cle", "dan"]), 40, ana=30, bea=30, cle=40, dan=10)
     assert places(standings(game)) == [
         (1, "cle", 40),
-        (2, "ana", 30),
         (2, "bea", 30),
+        (2, "ana", 30),
         (4, "dan", 10),
     ]
 
@@ -68,7 +68,7 @@ def test_a_top_counts_as_found_with_a_penalty_and_not_without_value() -> None:
 
 
 def test_before_the_first_turn_all_tie() -> None:
-    assert places(standings(room(["bea", "ana"]))) == [(1, "ana", 0), (1, "bea", 0)]
+    assert places(standings(room(["bea", "ana"]))) == [(1, "bea", 0), (1, "ana", 0)]
     assert standings(room([])).rows == ()
 
 

@@ -69,8 +69,8 @@ class TeamRow:
 def standings(game: Game, found: Results | None = None) -> Standings:
     """The standings of a game: by points, in topping by time, in sudden death by who stayed in.
 
-    Who stayed in as long as another in sudden death is above them with more points. `found` are
-    the results of the game where they are known already.
+    Who stayed in as long as another in sudden death is above them with more points. Who ties is
+    in the order of entering. `found` are the results of the game where they are known already.
     """
     found = results(game) if found is None else found
     top = 0 if is_void(game) else top_total(game)
@@ -123,7 +123,7 @@ def _rows(game: Game, found: Results, top: int) -> Iterable[Row]:
             return (times[player],)
         return (-stayed.get(player, 0), -totals[player])
 
-    for rank, player in ranked(sorted(game.players), order):
+    for rank, player in ranked(game.players, order):
         total = totals[player]
         yield Row(
             rank=rank,
