@@ -29,21 +29,34 @@ def open_lexicon(compiled_folder: Path) -> Lexicon:
         return bootstrap.services(lambda error: pytest.fail(str(error))).lexicons.open("ouvert")
 
 
-@pytest.fixture
-def data_folder(
-    tmp_path: Path,
+@pytest.fixture(scope="session")
+def put_lexicon(
     compiled_folder: Path,
     open_lexicon: Lexicon,  # noqa: ARG001, compiled before it is linked
-    monkeypatch: pytest.MonkeyPatch,
+) -> Callable[[Path], None]:
+    """Puts the open lexicon, compiled, into a data folder.
+
+    That file alone: beside it another process may be writing one that will take its place.
+    """
+
+    def put(folder: Path) -> None:
+        (folder / "lexicons").mkdir(parents=True)
+        compiled = compiled_folder / "lexicons" / "ouvert.nonuple"
+        try:
+            (folder / "lexicons" / compiled.name).hardlink_to(compiled)
+        except OSError:
+            shutil.copy(compiled, folder / "lexicons")
+
+    return put
+
+
+@pytest.fixture
+def data_folder(
+    tmp_path: Path, put_lexicon: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
 ) -> Path:
     """NONUPLE_DATA, where the open lexicon is already compiled."""
     folder = tmp_path / "data"
-    (folder / "lexicons").mkdir(parents=True)
-    compiled = compiled_folder / "lexicons" / "ouvert.nonuple"
-    try:
-        (folder / "lexicons" / compiled.name).hardlink_to(compiled)
-    except OSError:
-        shutil.copy(compiled, folder / "lexicons")
+    put_lexicon(folder)
     monkeypatch.setenv("NONUPLE_DATA", str(folder))
     monkeypatch.delenv("NONUPLE_LEXICON", raising=False)
     return folder

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.entrypoints.conftest import compiled_folder, data_folder, open_lexicon
+from tests.entrypoints.conftest import compiled_folder, data_folder, open_lexicon, put_lexicon
 from tests.postgres_server import PostgresServer
 from tests.redis_server import RedisServer
 from tests.service.servers import ServerProcess, with_tempo
 
-__all__ = ["compiled_folder", "data_folder", "open_lexicon"]
+__all__ = ["compiled_folder", "data_folder", "open_lexicon", "put_lexicon"]
 
 # Long enough for all that is done to a server in a turn, restarts included.
 TURN_SECONDS = 10

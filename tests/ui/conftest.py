@@ -3,7 +3,7 @@
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,11 +13,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from nonuple.adapters.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
-from tests.entrypoints.conftest import compiled_folder, open_lexicon
+from tests.entrypoints.conftest import compiled_folder, open_lexicon, put_lexicon
 from tests.entrypoints.served import served
 from tests.ui.salle import HOST, Salle
 
-__all__ = ["compiled_folder", "open_lexicon"]
+__all__ = ["compiled_folder", "open_lexicon", "put_lexicon"]
 
 # A name that is not this machine's makes the page an insecure one, as on a club's network.
 _FLAGS = [
@@ -60,13 +60,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def salle(
-    tmp_path_factory: pytest.TempPathFactory,
-    compiled_folder: Path,
-    open_lexicon: object,  # noqa: ARG001, compiled before it is copied
+    tmp_path_factory: pytest.TempPathFactory, put_lexicon: Callable[[Path], None]
 ) -> Iterator[Salle]:
     """A server with its administrator."""
     folder = tmp_path_factory.mktemp("salle")
-    shutil.copytree(compiled_folder / "lexicons", folder / "lexicons")
+    put_lexicon(folder)
     changes = {
         "tempos.eclair.seconds": 3,
         "tempos.eclair.alert_seconds": 0,

@@ -1,9 +1,8 @@
 """A lost network, or a server that stops: a slip is queued, sent again once, and counted once."""
 
 import re
-import shutil
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -191,8 +190,8 @@ class Power:
 
 
 @pytest.fixture
-def power(tmp_path: Path, compiled_folder: Path, open_lexicon: object) -> Iterator[Power]:  # noqa: ARG001, compiled before it is copied
-    shutil.copytree(compiled_folder / "lexicons", tmp_path / "lexicons")
+def power(tmp_path: Path, put_lexicon: Callable[[Path], None]) -> Iterator[Power]:
+    put_lexicon(tmp_path)
     power = Power(tmp_path)
     yield power
     power.off()
