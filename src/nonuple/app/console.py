@@ -1,6 +1,6 @@
 """Questions of who referees a game, answered from what is recorded; nothing is by asking."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -51,7 +51,8 @@ class Console:
         number = self._turn(actor, turn, "SeeSolutions")
         game = self.game
         board = game.board if number == game.turn else game.turns[number - 1].board
-        return KnownMoves(number, board, self.room.solutions(game, number))
+        is_across = game.rules.first_across and board.is_empty
+        return KnownMoves(number, board, self.room.solutions(game, number), across_first=is_across)
 
     def slips(self, actor: Actor, turn: int | None, slips: tuple[Slip, ...]) -> SlipPreview:
         """What slips would come to at a turn; raises as `moves` does."""
@@ -148,26 +149,38 @@ class Console:
 
 
 class KnownMoves:
-    """All the moves of a turn by falling score, numbered from 1."""
+    """All the moves of a turn by falling score, numbered from 1.
 
-    def __init__(self, turn: int, board: Board, moves: Moves) -> None:
+    With `across_first`, of the same score those come first that may be laid on the first turn.
+    """
+
+    def __init__(self, turn: int, board: Board, moves: Moves, *, across_first: bool) -> None:
         self.turn, self._board, self._moves = turn, board, moves
+        self._across_first = across_first
 
     def wanted(self, wanted: WantedSolutions) -> SolutionsView:
         """Those that are looked for; on any thread, for there may be a hundred thousand."""
         scores = self._moves.scores()
         top = scores[0] if scores else 0
         least = sum(score >= wanted.least for score in scores)
+        order = self._order(scores)
         numbers: list[int] = [*range(least)]
         if wanted.starts or wanted.contains or wanted.coordinate:
-            numbers = [n for n in numbers if _is_wanted(self._moves[n], wanted)]
+            numbers = [n for n in numbers if _is_wanted(self._moves[order[n]], wanted)]
         after = (n for n in numbers if n >= wanted.after)
-        shown = tuple(self._solution(n, top) for n in islice(after, wanted.limit))
+        shown = tuple(
+            self._solution(n, self._moves[order[n]], top) for n in islice(after, wanted.limit)
+        )
         return SolutionsView(self.turn, len(scores), len(numbers), shown)
 
-    def _solution(self, place: int, top: int) -> SolutionView:
+    def _order(self, scores: Sequence[int]) -> Sequence[int]:
+        places = range(len(scores))
+        if not self._across_first:
+            return places
+        return sorted(places, key=lambda n: (-scores[n], self._moves[n].coordinate.direction))
+
+    def _solution(self, place: int, move: Move, top: int) -> SolutionView:
         """With the slip that a player would write: a joker of the board needs no circle."""
-        move = self._moves[place]
         squares = enumerate(move.placement.indices)
         new = [n for n, square in squares if self._board.cells[square] == EMPTY_CELL]
         circled = tuple(n for n in new if move.word[n].islower())

@@ -25,6 +25,11 @@ async def test_solutions_are_ranked_filtered_and_paged(server: Client) -> None:
     assert [one["number"] for one in shown] == [*range(1, len(shown) + 1)]
     scores = [one["score"] for one in shown]
     assert scores == sorted(scores, reverse=True)
+    # Of the same score, those that may be laid on the first turn: their references begin with
+    # a letter.
+    is_down = [one["coordinate"][0].isdigit() for one in shown]
+    assert {*is_down} == {False, True}
+    assert all(is_down[n] <= is_down[n + 1] or scores[n] > scores[n + 1] for n in range(499))
     assert [one["is_top"] for one in shown] == [score == scores[0] for score in scores]
     own = (await server.get(f"/rooms/{room}"))["own"]
     assert {(top["word"], top["coordinate"]) for top in own["tops"]} == {
@@ -251,6 +256,10 @@ async def test_the_history_tells_who_did_what_and_what_was_undone(server: Client
     assert await server.get(f"/rooms/{room}/history?before={steps[1]['version']}") == steps[2:]
     await server.act(room, "retain")
     assert "posé" in (await server.get(f"/rooms/{room}/history?limit=1"))[0]["sentence"]
+    ruled = {"word": "ZZZ", "is_admitted": True, "reason": "Vu au dictionnaire."}
+    await server.act(room, "rule_word", **ruled)
+    (last,) = await server.get(f"/rooms/{room}/history?limit=1")
+    assert last["sentence"] == "Mot admis : ZZZ (Vu au dictionnaire)."
 
 
 async def test_the_proposed_top_says_why(server: Client) -> None:
