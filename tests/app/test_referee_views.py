@@ -31,7 +31,7 @@ from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.slip_events import RulingChanged
 from tests.app.audiences import FAR, NEAR, SECOND, own_view
-from tests.app.hosting import ANA, CLE, HEAD, World, run, slip
+from tests.app.hosting import ANA, CLE, HEAD, World, handed_in, run, slip
 from tests.duplicate.games import after
 from tests.duplicate.rooms import found, laid, room, ruled
 
@@ -114,6 +114,19 @@ def test_a_second_arbiter_reads_without_seeing_the_first_reading() -> None:
             ("bea", (slip("DEUX"),), False),
         ]
         assert own_view(world, host, replace(SECOND, name="another")).read == ()
+        await world.close()
+
+    run(course())
+
+
+def test_what_a_player_sent_is_not_read_again() -> None:
+    async def course() -> None:
+        world = World()
+        host = await world.started()
+        await handed_in(host, ANA)
+        await host.act(NEAR, KeySlips(1, "bea", (slip("DEUX"),)))
+        view: SecondArbiterView = own_view(world, host, SECOND)
+        assert view.to_read == ("bea",)
         await world.close()
 
     run(course())

@@ -4,10 +4,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.ui.axe import findings
 from tests.ui.consoles import (
+    another_page,
     console,
     field,
     next_is,
@@ -123,6 +124,42 @@ def test_letters_are_drawn_by_hand(page: Page, salle: Salle) -> None:
     assert salle.get(f"/rooms/{room}")["own"]["entries"]["rack"]["drawn"] == "AELNRT?"
 
 
+def test_the_recommended_top_is_the_first_of_many(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    salle.act(room, "draw_by_hand", letters="AEINRTS")
+    for kind in ("start_clock", "stop_clock"):
+        salle.act(room, kind)
+    next_is(page, "Bulletins")
+    page.keyboard.press("5")
+    tops = page.get_by_role("group", name="tops ex æquo")
+    assert tops.get_by_role("radio").count() > 20
+    expect(tops.get_by_role("radio").first).to_be_checked()
+    expect(tops.locator("label").first).to_contain_text("recommandé")
+    # However many they are, slips are still keyed in sight.
+    expect(page.get_by_role("group", name="Saisie d’un bulletin")).to_be_in_viewport()
+
+
+def test_the_top_for_all_says_whose_phone_is_silent(
+    page: Page, browser: Browser, salle: Salle
+) -> None:
+    room = console(page, salle)
+    with another_page(
+        browser, salle, salle.link(room, "player", player=salle.players(room)[1])
+    ) as phone:
+        expect(phone).to_have_url(re.compile("/table/"))
+        to_slips(page, salle, room)
+        page.keyboard.press("t")
+        expect(question(page)).to_contain_text("pour 3 tables : tables 1-3.")
+        expect(question(page)).to_contain_text("Au téléphone, sans rien avoir remis : table 2.")
+
+
+def test_a_game_that_is_over_says_so(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    salle.act(room, "close")
+    expect(page.get_by_role("heading", name="Partie finie")).to_be_visible()
+    expect(page.locator("kbd:visible", has_text="Espace")).to_have_count(0)
+
+
 def test_solutions_stay_hidden_until_wanted(page: Page, salle: Salle) -> None:
     room = console(page, salle)
     best = to_slips(page, salle, room)
@@ -146,6 +183,7 @@ def test_an_appeal_waits_in_the_queue_and_is_decided(page: Page, salle: Salle) -
     dialog = page.get_by_role("dialog", name="Table 2 : coup 1")
     expect(dialog).to_contain_text("C’est un mot")
     dialog.get_by_role("button", name="Accepter l’appel").click()
+    expect(dialog.get_by_label("Points")).to_be_focused()
     dialog.get_by_label("Points").fill("12")
     dialog.get_by_label("Valeur du coup").fill("12")
     dialog.get_by_label("Motif").fill("Vu au dictionnaire")

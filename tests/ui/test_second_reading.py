@@ -111,3 +111,17 @@ def test_the_page_fits_and_tells_its_keys(page: Page, salle: Salle, size: Viewpo
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Les touches")).to_contain_text("Noter le bulletin relu")
     assert findings(page) == []
+
+
+def test_nothing_is_to_be_read_before_the_first_turn(
+    page: Page, browser: Browser, salle: Salle
+) -> None:
+    room = console(page, salle)
+    expect(page.get_by_role("link", name="Salle")).to_be_visible()
+    with another_page(browser, salle, salle.link(room, "second_arbiter")) as other:
+        expect(other.get_by_text("Aucun bulletin n’est encore à relire.")).to_be_visible()
+        expect(other.get_by_role("textbox")).to_have_count(0)
+        # The lobby is for who leads.
+        expect(other.get_by_role("link", name="Salle")).to_have_count(0)
+        salle.act(room, "draw")
+        expect(other.get_by_text("Relire les bulletins du coup 1")).to_be_visible()

@@ -41,6 +41,7 @@ def public_view(
         clock=_clock_view(game, told.clock),
         moves=tuple(map(_move_view, game.turns)),
         annulled=len(game.withdrawn),
+        drawn_at=told.times.drawn_at,
         slips_in=0 if game.draw is None else game.entries.collected(game.turn),
         present=len(game.playing),
         ending=game.ending,

@@ -15,6 +15,7 @@ from nonuple.app.view_types import (
     SecondArbiterView,
     TopView,
 )
+from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.state import Game
 
 
@@ -97,14 +98,18 @@ def _handed_in(view: EntryView) -> EntryView:
 
 
 def second_arbiter_view(game: Game, actor: Actor) -> SecondArbiterView:
-    """Whose slips a second arbiter has to read, and what they read themselves."""
+    """Whose slips a second arbiter has to read, and what they read themselves.
+
+    What a player wrote on a device was read by nobody: there is nothing to read again.
+    """
     turn = shown_turn(game)
     to_read, read = [], []
     for player, entry in game.entries.at(turn).items():
         if entry.slips is None or not actor.answers_for(player):
             continue
         if entry.again is None:
-            to_read.append(player)
+            if entry.origin is Origin.PAPER:
+                to_read.append(player)
         elif entry.again.arbiter == actor.name:
             read.append(ReadAgainView(player, entry.again.slips, entry.differs))
     return SecondArbiterView(turn, tuple(to_read), tuple(read))

@@ -157,6 +157,7 @@ class PublicView:
     clock: ClockView
     moves: tuple[MoveView, ...]
     annulled: int
+    drawn_at: int
     slips_in: int
     present: int
     ending: Ending | None

@@ -151,8 +151,8 @@ class Game:
 
     @property
     def allowed(self) -> int:
-        """The time of the turn in play, in milliseconds."""
-        return self.rules.seconds(self.turn) * 1000 + self.added
+        """The time of the turn in play, in milliseconds; what was added to one before is gone."""
+        return self.rules.seconds(self.turn) * 1000 + (self.added if self.draw else 0)
 
     def spent(self, at: int) -> int:
         """How much of the time was spent at a moment, once it was started."""

@@ -115,4 +115,4 @@ def _worded(event: Event, names: dict[str, str]) -> str:  # noqa: PLR0911, one c
 
 
 def _because(reason: str) -> str:
-    return f" ({reason})" if reason else ""
+    return f" ({reason.removesuffix('.')})" if reason else ""

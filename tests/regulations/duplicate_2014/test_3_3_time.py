@@ -101,6 +101,14 @@ def test_time_may_be_added_until_a_move_is_laid() -> None:
         add_time(game, 0, 0)
 
 
+def test_time_added_to_a_turn_is_not_that_of_the_next() -> None:
+    game = timed()
+    more = after(game, add_time(game, 30, 10_000))
+    over = after(more, expire(more, 210_000))
+    laid = after(over, retain(over, table(solver())))
+    assert (over.allowed, laid.allowed) == (210_000, 180_000)
+
+
 def test_a_short_pause_takes_no_time_from_the_players() -> None:
     game = timed()
     paused = after(game, interrupt(game, 10_000))

@@ -19,6 +19,8 @@ export interface Places {
 export class Room {
   readonly clock = new ServerClock();
   #view = $state.raw<WirePublic | null>(null);
+  // The last turn whose letters were taken back while it was looked at.
+  #annulledTurn = $state<number | null>(null);
   #own = $state.raw<OwnView | null>(null);
   #standings = $state.raw<Places | null>(null);
   #link = $state<Link>("connecting");
@@ -36,6 +38,7 @@ export class Room {
           if (link !== "live") this.#showTo(Infinity);
         },
         onPublic: (view) => {
+          if (this.#view && view.annulled > this.#view.annulled) this.#annulledTurn = view.turn;
           this.#view = view;
           this.#showTo(view.version);
         },
@@ -57,6 +60,10 @@ export class Room {
 
   get view(): WirePublic | null {
     return this.#view;
+  }
+  /** Whether the turn to be drawn was annulled: it is drawn again. */
+  get wasAnnulled(): boolean {
+    return this.#annulledTurn !== null && this.#annulledTurn === this.#view?.turn;
   }
   get own(): OwnView | null {
     return this.#own;

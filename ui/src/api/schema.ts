@@ -644,6 +644,7 @@ export interface WirePublic {
   readonly clock: WireClock;
   readonly moves: readonly (WireMove)[];
   readonly annulled: number;
+  readonly drawn_at: number;
   readonly slips_in: number;
   readonly present: number;
   readonly ending: Ending | null;

@@ -17,13 +17,13 @@ import type {
   WireTop,
 } from "../api/schema";
 import { acting } from "../design/acting";
-import { counted, french } from "../design/french";
+import { french } from "../design/french";
 import { toasts } from "../design/toasts.svelte";
 import { Acts } from "./acts";
 import { knownFrom } from "./notices";
-import { lettersOf } from "../wall/letters";
 import { WHY, WHY_ANNULLED, type Command, type Considered, type Question } from "./questions";
 import type { Standing } from "./steps";
+import { topForAllSaid } from "./words";
 
 const MORE_SECONDS = 30;
 // The highest rank that can be typed is among them.
@@ -41,13 +41,11 @@ export class Console {
   #solutions = $state.raw<readonly WireKnownSolution[] | null>(null);
   #announcement = $state.raw<WireAnnouncement | null>(null);
   #question = $state.raw<Question | null>(null);
-  // Of which rack the announcement is made, and the tops looked at.
+  // Of which rack the announcement is being made, is made, and the tops are looked at.
+  #saying = $state("");
   #announced = $state("");
   #topSeen = $state("");
   readonly #acts = new Acts();
-  /** The announcement is being made. */
-  isSaying = $state(false);
-
   constructor(
     readonly name: string,
     readonly role: Role,
@@ -93,11 +91,12 @@ export class Console {
   }
   /** What names the rack in play: one that is drawn again is another. */
   get rackKey(): string {
-    const { view, rack } = this;
-    if (view === null || rack === null) return "";
-    const letters = lettersOf(rack);
-    // One that is being announced grows, and is still the same.
-    return [view.turn, view.annulled, letters.length === rack.size ? letters : ""].join("/");
+    const view = this.view;
+    return view?.rack ? [view.turn, view.drawn_at].join("/") : "";
+  }
+  /** The announcement is being made. */
+  get isSaying(): boolean {
+    return this.#saying !== "" && this.#saying === this.rackKey;
   }
   /** The rack in play: whole for who announces it, as far as it was said for others. */
   get rack(): WireRack | null {
@@ -148,10 +147,10 @@ export class Console {
   /** Says the rack, or has said it. */
   announce(): void {
     if (this.isSaying) this.announced();
-    else this.isSaying = true;
+    else this.#saying = this.rackKey;
   }
   announced(): void {
-    this.isSaying = false;
+    this.#saying = "";
     this.#announced = this.rackKey;
     this.saying((this.view?.announcing?.steps ?? 0) + 1);
   }
@@ -300,13 +299,14 @@ export class Console {
     });
   }
   start(): Promise<boolean> {
-    this.isSaying = false;
+    this.#saying = "";
     return this.act({ kind: "start_clock" });
   }
   /** A correction slip reached its player. */
-  correctionGiven({ turn, player }: WireMatter): Promise<boolean> {
+  async correctionGiven({ turn, player }: WireMatter): Promise<void> {
     const known_from = this.view === null ? turn + 1 : knownFrom(this.view);
-    return this.act({ kind: "notify", turn, player, known_from });
+    const isDone = await this.act({ kind: "notify", turn, player, known_from });
+    if (isDone) toasts.show(`Billet du coup ${turn} remis à la table ${this.tableOf(player)}.`);
   }
   async addTime(): Promise<void> {
     const isDone = await this.act({ kind: "add_time", seconds: MORE_SECONDS });
@@ -328,9 +328,10 @@ export class Console {
     } else if (players.length === 0) {
       toasts.show("Toutes les tables ont leur bulletin.");
     } else {
-      const tables = counted(players.length, "table");
+      await this.load();
+      const given = this.#seats.filter((seat) => players.includes(seat.player));
       this.#question = {
-        sentences: [french(`${top.slip} pour ${tables} : le top à toutes celles qui restent.`)],
+        sentences: topForAllSaid(top.slip, given),
         does: "Le top pour tous",
         act: () => this.act({ kind: "key_for_many", turn, players, text: top.slip }),
       };

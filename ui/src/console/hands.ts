@@ -1,3 +1,4 @@
+import { isHeld } from "../api/coming";
 import type { WireMatter } from "../api/schema";
 import { toasts } from "../design/toasts.svelte";
 import { pressed } from "../design/pressed";
@@ -79,10 +80,6 @@ export class Hands {
   get isAutomatic(): boolean {
     return this.desk.view?.mode === "automatic";
   }
-  get isHeld(): boolean {
-    const by = this.desk.view?.held_by;
-    return by === "paused" || by === "undone";
-  }
   /** What wants a decision. */
   get due(): readonly WireMatter[] {
     return this.desk.matters((one) => one.kind !== "correction_due");
@@ -142,14 +139,21 @@ export class Hands {
   space(): void {
     const { desk } = this;
     const step = nextStep(desk.standing);
-    if (this.isAutomatic && desk.isLeader) this.pause(!this.isHeld);
+    if (this.isAutomatic && desk.isLeader) this.pause();
     else if (!desk.isLeader) this.places.focusSlips();
     else if (this.#is("open") || (desk.view?.is_interrupted && !this.#is("closed"))) {
       desk.ask("hold", () => desk.hold());
     } else if (step !== null) this.take(step);
   }
-  pause(is_paused: boolean): void {
-    this.desk.ask(`pause ${is_paused}`, () => this.desk.settle({ is_paused }));
+  /** Stops a game that goes by itself, and its time where it runs; or lets it go on. */
+  pause(): void {
+    const { desk } = this;
+    const { view } = desk;
+    if (view === null) return;
+    const is_paused = !isHeld(view);
+    if (view.is_interrupted || (view.phase === "open" && is_paused)) {
+      desk.ask("hold", () => desk.hold());
+    } else desk.ask(`pause ${is_paused}`, () => desk.settle({ is_paused }));
   }
   /** The standings on all the walls, or none. */
   #freezeWalls(): void {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { WireEntry, WireRuling } from "../api/schema";
-import { byWhom, outcome, ruled, written } from "./words";
+import type { WireEntry, WireRuling, WireSeat } from "../api/schema";
+import { byWhom, outcome, pointsSaid, ruled, topChangeSaid, topForAllSaid, written } from "./words";
 
 const ruling: WireRuling = {
   points: 15,
@@ -37,4 +37,37 @@ it("names who keyed a slip, by their role where they have no name", () => {
   expect(byWhom("Luc Aubry")).toBe(", par Luc Aubry");
   expect(byWhom("second_arbiter 1")).toBe(", par second arbitre 1");
   expect(byWhom("administrator")).toBe(", par administrateur");
+});
+
+it("doubts points that no solution is worth", () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+  expect(plain(pointsSaid("4", 24, 24))).toBe("Table 4 : 24 points.");
+  expect(plain(pointsSaid("4", 244, undefined))).toBe("Table 4 : 244 points.");
+  expect(plain(pointsSaid("4", 244, 72))).toBe(
+    "Table 4 : 244 points. C’est plus que le top (72) : à vérifier.",
+  );
+});
+
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+it("says who is given the top at once, and whose phone is silent", () => {
+  const seat = (table: string, is_taken: boolean) => ({ table, is_taken }) as WireSeat;
+  const paper = [seat("4", false), seat("5", false), seat("9", false)];
+  expect(topForAllSaid("RATINES H4 66", paper).map(spaced)).toEqual([
+    "RATINES H4 66, le top, pour 3 tables : tables 4-5, 9.",
+  ]);
+  expect(topForAllSaid("RATINES H4 66", [seat("7", true)]).map(spaced)).toEqual([
+    "RATINES H4 66, le top, pour 1 table : table 7.",
+    "Au téléphone, sans rien avoir remis : table 7.",
+  ]);
+});
+
+it("tells a top that another word shares from one that is higher", () => {
+  const change = { turn: 1, top_before: 66, top_after: 66, is_laid_valid: true };
+  expect(spaced(topChangeSaid(change))).toBe(
+    "Coup 1 : d’autres mots au top, toujours de 66 points",
+  );
+  expect(spaced(topChangeSaid({ ...change, top_after: 70, is_laid_valid: false }))).toBe(
+    "Coup 1 : top 66 → 70, le mot posé ne serait plus valable",
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crossed, figures, left } from "./clock-time";
+import { crossed, figures, left, stillSaid } from "./clock-time";
 
 const time = { seconds: 180, alert_seconds: 30, deadline: null, remaining: null };
 
@@ -40,4 +40,16 @@ test.each([
   [21_000, 19_900, 0, ""],
 ])("from %d to %d with an alert at %d", (before, after, alert, expected) => {
   expect(crossed(before, after, alert)).toBe(expected);
+});
+
+test.each([
+  ["", 31_000, 30_000, "30 secondes."],
+  ["30 secondes.", 30_000, 29_000, "30 secondes."],
+  ["30 secondes.", 300, 0, "Terminé."],
+  ["Terminé.", 0, 0, "Terminé."],
+  // Another turn, or time was added.
+  ["Terminé.", 0, 180_000, ""],
+  ["30 secondes.", 12_000, 42_000, ""],
+])("%j is said, then from %d to %d", (said, before, after, expected) => {
+  expect(stillSaid(said, before, after, 30)).toBe(expected);
 });

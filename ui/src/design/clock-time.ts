@@ -28,3 +28,8 @@ export function crossed(before: number, after: number, alert: number): string {
   }
   return "";
 }
+
+/** What stays said: the last of the time that runs, nothing of one that ran before. */
+export function stillSaid(said: string, before: number, after: number, alert: number): string {
+  return after > before ? "" : crossed(before, after, alert) || said;
+}

@@ -120,6 +120,7 @@ class WirePublic:
     clock: WireClock
     moves: tuple[WireMove, ...]
     annulled: int
+    drawn_at: int
     slips_in: int
     present: int
     ending: Ending | None

@@ -60,6 +60,7 @@ def wire_public(view: views.PublicView) -> WirePublic:
         ),
         tuple(WireMove(one.turn, one.word, one.coordinate, one.score) for one in view.moves),
         view.annulled,
+        view.drawn_at,
         view.slips_in,
         view.present,
         view.ending,
