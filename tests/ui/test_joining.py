@@ -68,7 +68,7 @@ def test_an_invitation_is_typed_or_pasted(page: Page, salle: Salle) -> None:
     expect(field).to_have_value("abc")
     field.fill("ZZZZZ")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("invitation")
+    expect(page.get_by_role("alert")).to_contain_text("le code est peut-être mal tapé")
     expect(field).to_have_value("ZZZZZ")
     field.fill(f" {salle.address}{salle.link(room, 'display')} ")
     page.keyboard.press("Enter")

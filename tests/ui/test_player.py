@@ -172,6 +172,45 @@ def test_the_time_locks_the_slip_by_itself(phone: Page, salle: Salle) -> None:
     expect(hand_in(phone)).to_have_count(0)
 
 
+def test_nothing_is_moved_once_the_time_is_over(phone: Page, salle: Salle) -> None:
+    room, _ = seated(phone, salle)
+    opened(phone, salle, room, letters="AECC?NU")
+    lay_first_tiles(phone, 3)
+    phone.get_by_role("button", name="joker").click()
+    dialog = phone.get_by_role("dialog", name="Quelle lettre pour le joker")
+    expect(dialog).to_be_visible()
+    expect(phone.locator(".clock.short")).to_have_count(0)
+    salle.act(room, "stop_clock")
+    expect(told(phone)).to_contain_text("Temps écoulé")
+    expect(dialog).to_have_count(0)
+    expect(phone.get_by_role("button", name="Mélanger")).to_be_enabled()
+    expect(phone.get_by_role("button", name="Reprendre")).to_have_count(0)
+    expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(3)
+    expect(phone.locator(".clock.short")).to_have_text(re.compile("0:00"))
+
+
+def test_the_end_of_the_game_is_told_with_the_standings(phone: Page, salle: Salle) -> None:
+    room, _ = seated(phone, salle)
+    salle.play(room, 1)
+    salle.act(room, "close")
+    expect(phone.get_by_role("heading", name="Fin de la partie")).to_be_visible()
+    expect(told(phone)).to_have_text("La partie est finie.")
+    phone.get_by_role("link", name="Classement").click()
+    expect(phone).to_have_url(re.compile(f"/resultats/{room}$"))
+
+
+def test_who_writes_once_writes_on(phone: Page, salle: Salle) -> None:
+    room, _ = seated(phone, salle)
+    opened(phone, salle, room)
+    write(phone, "ETE", "H8", 6)
+    expect_received(phone, "ETE H8 6")
+    salle.act(room, "stop_clock")
+    salle.act(room, "retain")
+    opened(phone, salle, room)
+    expect(phone.get_by_label("Mot", exact=True)).to_have_value("")
+    expect(phone.get_by_label("Votre score")).to_have_value("")
+
+
 def test_an_annulled_turn_starts_afresh(phone: Page, salle: Salle) -> None:
     room, player = seated(phone, salle)
     opened(phone, salle, room)

@@ -145,7 +145,7 @@ def test_a_slip_is_written_by_a_raccord(phone: Page, salle: Salle) -> None:
     paper = phone.get_by_role("group", name="Lettres de raccord")
     phone.get_by_label("Votre score").fill("20")
     hand_in(phone).click()
-    expect(paper.get_by_role("alert")).to_contain_text("Sans raccord, il en faut 3")
+    expect(paper.get_by_role("alert")).to_contain_text("Aucune lettre de raccord, il en faut 3")
     letters = board["word"].upper()[:3]
     paper.get_by_label("1 au-dessus, lettre 2, U").fill(letters[0])
     # The others from the keyboard: arrows go from square to square.

@@ -22,7 +22,9 @@ from nonuple.app.live_bus import BusUnavailable, NoAnswer
 from nonuple.core.errors import NonupleError
 
 _INVITATIONS = {
-    InvitationFault.UNKNOWN: "Cette invitation n’existe pas : le lien est peut-être incomplet.",
+    InvitationFault.UNKNOWN: (
+        "Cette invitation n’existe pas : le code est peut-être mal tapé, ou le lien incomplet."
+    ),
     InvitationFault.SPENT: "Cette invitation a déjà servi : demandez-en une autre à l’arbitre.",
     InvitationFault.WITHDRAWN: "Cette invitation a été retirée : demandez-en une autre.",
     InvitationFault.EXPIRED: "Cette invitation a expiré : demandez-en une autre à l’arbitre.",

@@ -85,7 +85,7 @@ test("letters of the board within the word are of the raccord", () => {
 });
 
 test.each([
-  ["", "Sans raccord, il en faut 3"],
+  ["", "Aucune lettre de raccord, il en faut 3"],
   ["PA", "2 lettres de raccord, il en faut 3"],
 ])("a raccord of %j is asked for once", (letters, expected) => {
   const first = check(drawn("munie", letters), "20");

@@ -82,7 +82,9 @@ function raccordFault(typed: Typed, asked: Faults, { leastRaccord, rack }: Deman
   const count = copied + fromBoard(read.letters, read.circled, rack);
   if (copied > 0 && count >= leastRaccord) return {};
   const found =
-    copied > 0 ? counted(count, "lettre de raccord", "lettres de raccord") : "Sans raccord";
+    copied > 0
+      ? counted(count, "lettre de raccord", "lettres de raccord")
+      : "Aucune lettre de raccord";
   const raccord = `${found}, il en faut ${leastRaccord} : ${ANYWAY}`;
   return asked.raccord === raccord ? {} : { raccord };
 }

@@ -17,6 +17,19 @@ test("a draft is found again for its rack, and for no other", () => {
   }
 });
 
+test("the way of writing is kept from a rack to the next", () => {
+  const shelf = pageShelf();
+  const before = emptyDraft(rack);
+  const typed = { ...before.typed, word: "ETE", by: "raccord", isDown: true } as const;
+  keepDraft(shelf, "d", { ...before, isTyped: true, typed, claimed: "6" });
+  const next = readDraft(shelf, "d", { turn: 4, annulled: 0 });
+  expect(next).toMatchObject({ isTyped: true, claimed: "" });
+  expect(next.typed).toMatchObject({ word: "", by: "raccord", isDown: true });
+  // An act undone may lead back to the first turn.
+  const first = readDraft(shelf, "d", { turn: 1, annulled: 0 });
+  expect(first.typed.by).toBe("coordinate");
+});
+
 test.each([
   "",
   "{",

@@ -25,6 +25,14 @@ export function emptyDraft({ turn, annulled }: Rack): Draft {
   return { turn, annulled, composition: NOTHING, typed, isTyped: false, claimed: "" };
 }
 
+/** Nothing written yet, by the way of writing of the rack before. */
+function emptyAfter({ isTyped, typed: before }: Draft, rack: Rack): Draft {
+  const empty = emptyDraft(rack);
+  // The first word of a game has nothing to be joined to.
+  const by = rack.turn > 1 ? before.by : empty.typed.by;
+  return { ...empty, isTyped, typed: { ...empty.typed, by, isDown: before.isDown } };
+}
+
 /** The draft for this rack; an empty one where there is none. */
 export function readDraft(shelf: Shelf, name: string, rack: Rack): Draft {
   try {
@@ -34,7 +42,9 @@ export function readDraft(shelf: Shelf, name: string, rack: Rack): Draft {
       typeof found.claimed === "string" &&
       typeof found.typed?.word === "string" &&
       typeof found.typed.copied === "object";
-    return isWhole && isSame(found as Draft, rack) ? (found as Draft) : emptyDraft(rack);
+    if (!isWhole) return emptyDraft(rack);
+    const whole = found as Draft;
+    return isSame(whole, rack) ? whole : emptyAfter(whole, rack);
   } catch {
     return emptyDraft(rack);
   }

@@ -51,6 +51,11 @@ const cases: [string, Partial<Situation>, string][] = [
     "Hors ligne — votre bulletin du coup 2 sera envoyé : RIZ 9H 21.",
   ],
   [
+    "the time is up while a slip waits",
+    { waiting: [handed], link: "lost", isTimeUp: true },
+    "Hors ligne, temps écoulé : prévenez l’arbitre. Bulletin non envoyé : RIZ 9H 21.",
+  ],
+  [
     "a slip is in",
     mine({ slips: ["RIZ 9H 21"] }),
     "Bulletin reçu : RIZ 9H 21 — modifiable jusqu’à la fin.",

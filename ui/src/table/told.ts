@@ -2,6 +2,7 @@ import type { Link } from "../api/live";
 import type { Handed } from "../api/outbox";
 import type { WirePlayerView, WirePublic } from "../api/schema";
 import { french } from "../design/french";
+import { beforeDraw } from "../wall/captions";
 import { isSame, type Rack } from "./draft";
 import { isLate, notation, worded } from "./slip";
 
@@ -39,7 +40,7 @@ export function told(situation: Situation): Told {
 function sentence(situation: Situation): Told {
   const { view, own, link, waiting } = situation;
   const unsent = waiting.at(-1);
-  if (unsent !== undefined) return onItsWay(unsent, view, link);
+  if (unsent !== undefined) return onItsWay(unsent, situation);
   if (link === "lost")
     return { text: `Hors ligne — nouvel essai… ${handedIn(situation)}`, tone: "alert" };
   if (view.phase === "closed") return { text: "La partie est finie.", tone: "plain" };
@@ -50,12 +51,15 @@ function sentence(situation: Situation): Told {
   return { text: awaited(situation), tone: "plain" };
 }
 
-function onItsWay(handed: Handed, view: WirePublic, link: Link): Told {
+function onItsWay(handed: Handed, { view, link, isTimeUp }: Situation): Told {
   const slip = worded(handed.slips.map(notation), needsScore(view));
   const which = isSame(handed, view) ? "" : ` du coup ${handed.turn}`;
-  return link === "live"
-    ? { text: `Envoi du bulletin${which} : ${slip}…`, tone: "plain" }
-    : { text: `Hors ligne — votre bulletin${which} sera envoyé : ${slip}.`, tone: "alert" };
+  if (link === "live") return { text: `Envoi du bulletin${which} : ${slip}…`, tone: "plain" };
+  // Only the arbiter can help now.
+  const text = isTimeUp
+    ? `Hors ligne, temps écoulé : prévenez l’arbitre. Bulletin${which} non envoyé : ${slip}.`
+    : `Hors ligne — votre bulletin${which} sera envoyé : ${slip}.`;
+  return { text, tone: "alert" };
 }
 
 function received({ view, acknowledged, isTimeUp }: Situation, slips: readonly string[]): Told {
@@ -79,8 +83,7 @@ function awaited({ view, own, wasAnnulled, isTimeUp }: Situation): string {
   if (isOut && isSuddenDeath(view)) return "Vous êtes éliminé. Vous pouvez suivre la fin.";
   switch (view.phase) {
     case "to_draw":
-      if (wasAnnulled) return `Le coup ${view.turn} est annulé : un autre tirage suit.`;
-      return view.moves.length > 0 ? "Le tirage suit." : "La partie va commencer.";
+      return beforeDraw(view, wasAnnulled);
     case "drawn":
       if (isOut) return "Vous ne jouez pas ce coup.";
       return takesSlips(view)

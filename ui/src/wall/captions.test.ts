@@ -45,3 +45,10 @@ test("what is being said is captioned, and else the letters that are known", () 
   const before = { ...drawn, rack, announcing: { ...announcing, step: 0, caption: "" } };
   expect(caption(before)).toBe("Coup 7.");
 });
+
+test("a turn that is annulled is told so until letters are drawn again", () => {
+  const said = (phase: WirePublic["phase"]) =>
+    caption({ ...view, phase }, true).replace(/[\u00a0\u202f]/g, " ");
+  expect(said("to_draw")).toBe("Le coup 7 est annulé : un autre tirage suit.");
+  expect(said("open")).toBe("18 bulletins sur 24.");
+});

@@ -13,12 +13,18 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
   stopped: "elle est arrêtée",
 };
 
+/** What is to come before letters are drawn. */
+export function beforeDraw({ turn, moves }: WirePublic, wasAnnulled: boolean): string {
+  if (wasAnnulled) return french(`Le coup ${turn} est annulé : un autre tirage suit.`);
+  return moves.length > 0 ? "Le tirage suit." : "La partie va commencer.";
+}
+
 /** What is being said or done, in a line. */
-export function caption(view: WirePublic): string {
+export function caption(view: WirePublic, wasAnnulled = false): string {
   if (view.is_interrupted && view.phase !== "closed") return "La partie est interrompue.";
   switch (view.phase) {
     case "to_draw":
-      return view.moves.length > 0 ? "Le tirage suit." : "La partie va commencer.";
+      return beforeDraw(view, wasAnnulled);
     case "drawn":
       return french(view.announcing?.caption || announced(view));
     case "open":
