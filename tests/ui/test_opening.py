@@ -164,6 +164,25 @@ def test_a_file_that_is_no_text_is_refused_beside_it(office: Page) -> None:
     expect(office.get_by_label("Joueurs", exact=True)).to_have_value("Anne")
 
 
+def test_an_empty_file_takes_nothing_away(office: Page) -> None:
+    office.goto("/ouvrir")
+    names_are_typed(office, "Zoé\nLuc")
+    drop = office.get_by_label("Ou déposer un fichier CSV").last
+    drop.set_input_files(FilePayload(name="vide.csv", mimeType="text/csv", buffer=b"\n"))
+    expect(office.get_by_role("alert")).to_contain_text("est vide")
+    expect(office.get_by_label("Joueurs", exact=True)).to_have_value("Zoé\nLuc")
+
+
+def test_letters_of_a_file_wait_for_it(office: Page) -> None:
+    office.goto("/ouvrir")
+    office.get_by_role("radio", name=re.compile("^D’un fichier")).check()
+    open_it(office)
+    expect(office.get_by_role("alert")).to_contain_text("Choisissez le fichier")
+    expect(office.get_by_label("Fichier de la partie").last).to_be_focused()
+    office.get_by_label("Tirées pendant la partie").check()
+    expect(office.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_prepared_game_brings_its_rules(office: Page, salle: Salle, tmp_path: Path) -> None:
     office.goto("/ouvrir")
     office.get_by_role("radio", name="D’un fichier Partie").check()

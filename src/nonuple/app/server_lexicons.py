@@ -30,6 +30,8 @@ class ServerLexicons:
         self._diffs: OrderedDict[tuple[str, str], LexiconDiff] = OrderedDict()
         # Who changes an overlay reads it first.
         self._turns = asyncio.Lock()
+        # Both sides of a comparison are asked for at once, and made once.
+        self._comparing = asyncio.Lock()
 
     async def default(self) -> str:
         """The lexicon of who names none: the one chosen, or the open list if it is not here."""
@@ -119,17 +121,18 @@ class ServerLexicons:
             )
 
     async def diff(self, first: str, second: str) -> LexiconDiff:
-        """What it takes to go from one lexicon to another."""
-        one, other = [await self._rooms.lexicon(name) for name in (first, second)]
-        key = one.fingerprint, other.fingerprint
-        found = self._diffs.get(key)
-        if found is None:
-            found = await asyncio.to_thread(self._lexicons.diff, first, second)
-            self._diffs[key] = found
-        self._diffs.move_to_end(key)
-        while len(self._diffs) > _MOST_DIFFS:
-            self._diffs.popitem(last=False)
-        return found
+        """What it takes to go from one lexicon to another; the way back is the same, turned."""
+        one, other = [(await self._rooms.lexicon(name)).fingerprint for name in (first, second)]
+        async with self._comparing:
+            if back := self._diffs.get((other, one)):
+                return LexiconDiff(back.only_second, back.only_first)
+            key = one, other
+            if key not in self._diffs:
+                self._diffs[key] = await asyncio.to_thread(self._lexicons.diff, first, second)
+            self._diffs.move_to_end(key)
+            while len(self._diffs) > _MOST_DIFFS:
+                self._diffs.popitem(last=False)
+            return self._diffs[key]
 
     def _cards(self) -> dict[str, LexiconInfo | NonupleError]:
         found: dict[str, LexiconInfo | NonupleError] = {}

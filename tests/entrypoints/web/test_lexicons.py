@@ -278,6 +278,8 @@ async def test_two_lexicons_are_compared_page_by_page(server: Client) -> None:
     assert (found["added"], found["removed"], found["words"]) == (3, 2, ["BEC", "ETE", "SEC"])
     page = await server.get("/lexicons/un/diff/deux?side=removed&offset=1&limit=1")
     assert (page["words"], page["reachable"]) == (["CAFE"], 2)
+    back = await server.get("/lexicons/deux/diff/un")
+    assert (back["added"], back["removed"], back["words"]) == (2, 3, ["BON", "CAFE"])
     whole = await server.get("/lexicons/un/diff/ouvert?offset=9990&limit=500")
     assert (len(whole["words"]), whole["reachable"]) == (10, 10_000)
     assert whole["added"] > 300_000

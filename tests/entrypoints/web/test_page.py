@@ -10,9 +10,11 @@ from tests.entrypoints.web.clients import Client
 pytestmark = pytest.mark.anyio
 
 
-async def fetched(server: Client, path: str, encoding: str = "gzip") -> httpx.Response:
+async def fetched(
+    server: Client, path: str, encoding: str = "gzip", accept: str = "*/*"
+) -> httpx.Response:
     address = f"http://127.0.0.1:{server.port}{path}"
-    return await server.http.get(address, headers={"accept-encoding": encoding})
+    return await server.http.get(address, headers={"accept-encoding": encoding, "accept": accept})
 
 
 @pytest.mark.parametrize(
@@ -43,6 +45,13 @@ async def test_every_page_is_the_app(server: Client, path: str) -> None:
 async def test_there_is_nothing_else(server: Client, path: str) -> None:
     answer = await fetched(server, path)
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("path", ["/nulle-part", "/tabel/r1"])
+async def test_who_mistypes_an_address_is_told_by_the_app(server: Client, path: str) -> None:
+    answer = await fetched(server, path, accept="text/html,*/*;q=0.8")
+    assert answer.status_code == 404
+    assert answer.text == (await fetched(server, "/")).text
 
 
 async def test_what_others_made_is_told(server: Client) -> None:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byLength, wordsIn } from "./word-lists";
+import { byLength, faultOfWord, wordsIn } from "./word-lists";
 
 test("words stand by their length, the longest first", () => {
   expect(byLength(["AI", "CHAT", "AS", "RAT"])).toEqual([
@@ -15,4 +15,15 @@ test.each([
   ["  ;, ", []],
 ])("%s", (text, expected) => {
   expect(wordsIn(text)).toEqual(expected);
+});
+
+test.each([
+  ["", "Tapez un mot."],
+  ["a/b", "Un mot n’a que des lettres, sans espace ni signe."],
+  ["c h a t", "Un mot n’a que des lettres, sans espace ni signe."],
+  ["é", "Un mot a au moins deux lettres."],
+  ["été", ""],
+  ["œufs", ""],
+])("%s as a word to look up", (text, expected) => {
+  expect(faultOfWord(text)).toBe(expected);
 });

@@ -21,3 +21,10 @@ export function byLength(words: readonly string[]): readonly Group[] {
 export function wordsIn(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
+
+/** Why a text is no word that could be looked up; nothing where it is one. */
+export function faultOfWord(text: string): string {
+  if (text === "") return "Tapez un mot.";
+  if (!/^[\p{L}\p{M}]+$/u.test(text)) return "Un mot n’a que des lettres, sans espace ni signe.";
+  return text.length < 2 ? "Un mot a au moins deux lettres." : "";
+}

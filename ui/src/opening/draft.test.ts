@@ -133,3 +133,9 @@ test("arbiters share the tables out", () => {
   ]);
   expect(arbitersOf(draft())).toEqual([]);
 });
+
+test("letters of a file want the file", () => {
+  expect(faultsOf(draft({ isFromFile: true }))).toHaveProperty("draws");
+  const draws = drawsOf("1 AECC?NU", "partie.txt");
+  expect(faultsOf(draft({ isFromFile: true, draws }))).toEqual({});
+});

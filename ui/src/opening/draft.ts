@@ -29,6 +29,8 @@ export interface Draft extends Habits {
   /** The server's usual one to begin with: it is not for a device to hold on to another. */
   lexicon: string;
   names: string;
+  /** Whether the letters come from a file, chosen already or not. */
+  isFromFile: boolean;
   draws: Draws | null;
 }
 
@@ -44,7 +46,9 @@ export function drawsOf(text: string, file: string): Draws {
   return { kind: text.includes('"nonuple-prepared"') ? "prepared" : "played", text, file };
 }
 
-export type Faults = Readonly<Partial<Record<"title" | "tables" | "names" | "arbiters", string>>>;
+export type Faults = Readonly<
+  Partial<Record<"title" | "tables" | "names" | "draws" | "arbiters", string>>
+>;
 
 const SHELF_NAME = "nonuple.opening";
 const MOST_TABLES = 1000;
@@ -79,6 +83,7 @@ export function newDraft(catalogue: WireCatalogue, shelf: Shelf, now: Date): Dra
     lexicon: catalogue.default_lexicon,
     title: `Séance du ${day.format(now)}`,
     names: "",
+    isFromFile: false,
     draws: null,
   };
   return { ...draft, tempo: tempoFor(catalogue, draft.edition, draft.tempo) };
@@ -127,6 +132,9 @@ export function faultsOf(draft: Draft): Faults {
     else if (comingOf(draft).length === 0) {
       faults.names = "Tapez au moins un nom, ou choisissez « Tables numérotées ».";
     }
+  }
+  if (draft.isFromFile && draft.draws === null) {
+    faults.draws = "Choisissez le fichier, ou « Tirées pendant la partie ».";
   }
   if (arbiterCount(draft.arbiters) === null) {
     faults.arbiters = `Le nombre d’arbitres va de 0 à ${MOST_ARBITERS}.`;

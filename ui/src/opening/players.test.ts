@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decoded, playersIn, unnamedTables } from "./players";
+import { decoded, faultOfFile, playersIn, unnamedTables } from "./players";
 
 const CSV = "Licence;Nom;Prénom;Club;Catégorie;Série;Table\n1234;MARTIN;Zoé;Dijon;V;3A;7\n";
 
@@ -90,4 +90,10 @@ test("tables without names fill what is free", () => {
     ["3", "Table 3"],
     ["4", "Table 4"],
   ]);
+});
+
+test("a file without a text, or with nothing in it, is no list", () => {
+  expect(faultOfFile("a.xlsx", null)).toContain("CSV");
+  expect(faultOfFile("a.csv", " \n")).toContain("est vide");
+  expect(faultOfFile("a.csv", "Zoé")).toBe("");
 });

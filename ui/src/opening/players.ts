@@ -1,4 +1,5 @@
 import type { WireEntrant } from "../api/schema";
+import { french } from "../design/french";
 
 /** How tables are given: as the list says where it does, or from a number on in its order. */
 export type Numbering = "given" | "in-order";
@@ -53,6 +54,16 @@ export function decoded(bytes: Uint8Array): string | null {
     }
   }
   return null;
+}
+
+/** Why the text of a file cannot be a list of players; nothing where it may be. */
+export function faultOfFile(name: string, text: string | null): string {
+  if (text === null) {
+    return french(
+      `« ${name} » n’est pas un texte : dans le tableur, enregistrez-le au format CSV.`,
+    );
+  }
+  return text.trim() === "" ? french(`« ${name} » est vide : la liste reste comme elle est.`) : "";
 }
 
 /** Those that a list names, one a line, or a table with a heading; `taken` tables are not given. */

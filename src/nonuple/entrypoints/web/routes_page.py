@@ -4,6 +4,7 @@ import gzip
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from http import HTTPStatus
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -68,6 +69,17 @@ routes.add_api_route("/", _page)
 for page in _PAGES:
     routes.add_api_route(f"/{page}", _page)
     routes.add_api_route(f"/{page}/{{room}}", _page)
+
+
+@routes.get("/{page}")
+@routes.get("/{page}/{room}")
+async def elsewhere(request: Request) -> Response:
+    """An address that somebody mistyped: the app says so, where a browser shows it."""
+    if "text/html" not in request.headers.get("accept", ""):
+        raise HTTPException(404)
+    answer = await _page(request)
+    answer.status_code = HTTPStatus.NOT_FOUND
+    return answer
 
 
 def _answer(request: Request, name: str, caching: str) -> Response:

@@ -25,6 +25,16 @@ from nonuple.entrypoints.web.web_errors import (
     TooManyConnections,
 )
 
+_KIBI = 1024
+
+
+def _size(octets: int) -> str:
+    """As people say it of a file."""
+    if octets >= _KIBI * _KIBI:
+        return f"{octets // (_KIBI * _KIBI)} Mo"
+    return f"{octets // _KIBI} ko"
+
+
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     UnreadableRoom: lambda _: (
         "Cette salle a été ouverte par une autre version du programme, qui la lirait."
@@ -45,7 +55,7 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     MalformedRequest: lambda e: (
         f"La demande ne se lit pas : « {e.where} » manque ou n’a pas la forme attendue."
     ),
-    RequestTooLarge: lambda e: f"La demande dépasse {e.limit // 1024} kio.",
+    RequestTooLarge: lambda e: f"C’est trop gros : {_size(e.limit)} au plus.",
     ForeignOrigin: lambda e: f"Une page d’un autre site ({e.origin}) ne peut agir ici.",
     RequestTooSlow: lambda _: "La demande n’est pas arrivée entière à temps.",
     TooManyConnections: lambda _: (
