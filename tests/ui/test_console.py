@@ -211,7 +211,7 @@ def test_a_word_is_refused_after_what_it_changes_is_seen(page: Page, salle: Sall
 
 def test_a_game_that_goes_by_itself_is_paused_and_taken_back(page: Page, salle: Salle) -> None:
     room = console(page, salle, mode="automatic", read_seconds=60)
-    expect(page.get_by_text("En pause")).to_be_visible()
+    expect(page.get_by_text("À vous de lancer la partie.")).to_be_visible()
     page.keyboard.press("Space")
     expect(page.get_by_text(re.compile("Départ du chrono dans"))).to_be_visible()
     page.keyboard.press("Space")

@@ -80,7 +80,7 @@ def test_signals_come_at_their_times_to_ear_and_eye(page: Page, salle: Salle) ->
     expect(clock).to_have_class(re.compile("short"))
     assert heard(page) == _ALERT
     expect_heard(page, *_ALERT, *_END)
-    expect(page.get_by_text("Temps écoulé.")).to_be_visible()
+    expect(page.get_by_text("Temps écoulé.", exact=True)).to_be_visible()
     expect(page.get_by_role("timer").first).to_have_text("0:00")
     assert heard(page) == [*_ALERT, *_END]
 
@@ -106,7 +106,7 @@ def test_no_signal_where_none_is_wanted(page: Page, salle: Salle) -> None:
     salle.act(room, "start_clock")
     next_is(page, "Bulletins")
     page.keyboard.press("f")
-    expect(page.get_by_text("Temps écoulé.")).to_be_visible()
+    expect(page.get_by_text("Temps écoulé.", exact=True)).to_be_visible()
     assert heard(page) == []
 
 

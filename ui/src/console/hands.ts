@@ -166,9 +166,12 @@ export class Hands {
   /** Another solution than the tops, or another top. */
   async retain(solution: string): Promise<void> {
     if (!this.isInTurn) return;
+    // Open at once: what is typed from now on is for it, not for keys.
+    this.panels.retain(solution);
     if (this.desk.solutions === null) await this.desk.loadSolutions();
-    if (this.desk.solutions !== null) this.panels.retain(solution);
-    else toasts.show("Les solutions se montrent une fois le temps écoulé.");
+    if (this.desk.solutions !== null) return;
+    this.panels.isRetaining = false;
+    toasts.show("Les solutions se montrent une fois le temps écoulé.");
   }
 
   #takeBack(): void {
