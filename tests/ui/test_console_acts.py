@@ -121,7 +121,9 @@ def test_any_step_is_undone_with_what_followed(page: Page, salle: Salle) -> None
     room = console(page, salle)
     salle.play(room, 1)
     salle.act(room, "draw")
-    next_is(page, "Annoncer")
+    history = page.get_by_role("region", name="Historique")
+    expect(history.get_by_role("listitem").first).to_contain_text("Tirage")
+    expect(history.get_by_role("heading").first).to_have_text("Coup 2")
     page.keyboard.press("h")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
@@ -138,7 +140,6 @@ def test_any_step_is_undone_with_what_followed(page: Page, salle: Salle) -> None
     assert (view["phase"], view["turn"], view["moves"]) == ("open", 1, [])
     steps = salle.get(f"/rooms/{room}/history?limit=3")
     assert {one["undone"]["reason"] for one in steps} == {"Un bulletin oublié"}
-    history = page.get_by_role("region", name="Historique")
     expect(history).to_contain_text("annulé : Un bulletin oublié")
 
 
