@@ -165,6 +165,7 @@ def take_before(taking: Studio, desk: Page) -> None:
     taking.take(desk, "salle", f"/salle/{room}")
     taking.take(desk, "lexiques", "/lexiques")
     taking.take(desk, "mots", "/mots")
+    taking.take(desk, "compte", "/compte")
     taking.take(desk, "visite", "/aide", lambda: _visit(desk, 4))
     taking.take(desk, "aide", "/aide", lambda: _read_guide(desk))
     with taking.device(PHONE) as phone:

@@ -63,12 +63,20 @@ def lay_first_tiles(phone: Page, count: int, square: int = STAR) -> str:
     return word
 
 
+def write_word(phone: Page, word: str, coordinate: str) -> None:
+    """Type a word, be it the first that is written or not."""
+    to_write = phone.get_by_role("button", name="Écrire", exact=True)
+    field = phone.get_by_label("Mot", exact=True)
+    expect(to_write.or_(field).first).to_be_visible()
+    if to_write.is_visible():
+        to_write.click()
+    field.fill(word)
+    phone.get_by_label("Référence").fill(coordinate)
+
+
 def write(phone: Page, word: str, coordinate: str, score: int) -> None:
     """Type a slip, and hand it in."""
-    if phone.get_by_role("button", name="Écrire", exact=True).is_visible():
-        phone.get_by_role("button", name="Écrire", exact=True).click()
-    phone.get_by_label("Mot", exact=True).fill(word)
-    phone.get_by_label("Référence").fill(coordinate)
+    write_word(phone, word, coordinate)
     phone.get_by_label("Votre score").fill(str(score))
     hand_in(phone).click()
 

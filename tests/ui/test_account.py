@@ -43,5 +43,5 @@ def test_an_account_is_made_left_and_entered_again(page: Page, salle: Salle) -> 
 def test_who_leads_is_warned_before_leaving_that(office: Page, salle: Salle) -> None:
     del salle
     office.goto("/compte")
-    expect(office.get_by_text("Cet appareil est ici")).to_contain_text("administrateur")
+    expect(office.get_by_text("Rôle de cet appareil")).to_contain_text("administrateur")
     assert findings(office) == []

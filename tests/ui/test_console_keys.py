@@ -141,6 +141,7 @@ def test_every_key_of_a_button_is_listed(page: Page, salle: Salle) -> None:
     )
     page.keyboard.press("?")
     listed = page.get_by_role("dialog", name="Les touches")
+    expect(listed).to_be_visible()
     keys = listed.locator("kbd").all_inner_texts()
     assert {*borne} - {*"123456"} <= {*keys}
     assert {*"123456tdobjmwr+fxuhngcvs"} <= {*"123456", *keys}

@@ -37,6 +37,7 @@ def cells(page: Page, told: str = "") -> Locator:
 def test_the_sheet_is_a_federation_s(page: Page, salle: Salle, game: RealGame) -> None:
     leader(page, salle, game.room)
     sheet = page.get_by_role("region", name="Classement")
+    expect(sheet.get_by_role("columnheader").first).to_be_visible()
     titles = sheet.get_by_role("columnheader").all_inner_texts()
     wanted = ["Place", "Table", "Nom", "Club", "Cat.", "Total", "%", "Négatif", "Tops", "Solos"]
     assert titles[:10] == wanted
@@ -179,7 +180,7 @@ def test_prints_open_and_files_are_saved(page: Page, salle: Salle, game: RealGam
     leader(page, salle, game.room)
     page.keyboard.press("4")
     links = page.get_by_role("tabpanel").get_by_role("link")
-    assert links.count() == 16
+    expect(links).to_have_count(16)
     paths = [link.get_attribute("href") for link in links.all()]
     assert len(set(paths)) == 16
     for path in paths:

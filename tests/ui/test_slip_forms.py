@@ -19,6 +19,7 @@ from tests.ui.phones import (
     told,
     top,
     write,
+    write_word,
 )
 from tests.ui.salle import Salle
 
@@ -123,13 +124,6 @@ def test_where_the_software_counts_no_score_is_asked_for(phone: Page, salle: Sal
     result = phone.get_by_role("region", name="Coup 1")
     expect(result.locator(".points")).to_have_text(re.compile(r"^\s*20\s+points\s*$"))
     expect(result.locator(".sanction")).to_have_count(0)
-
-
-def write_word(phone: Page, word: str, coordinate: str) -> None:
-    if phone.get_by_role("button", name="Écrire", exact=True).is_visible():
-        phone.get_by_role("button", name="Écrire", exact=True).click()
-    phone.get_by_label("Mot", exact=True).fill(word)
-    phone.get_by_label("Référence").fill(coordinate)
 
 
 def test_a_slip_is_written_by_a_raccord(phone: Page, salle: Salle) -> None:

@@ -12,7 +12,7 @@ export interface Plot {
   y(value: number): number;
 }
 
-const MARGIN = { left: 44, right: 8, top: 14, bottom: 26 };
+const MARGIN = { left: 56, right: 8, top: 14, bottom: 26 };
 const ABOUT_TICKS = 4;
 
 /** Steps that people count by, from nought to the most or above. */

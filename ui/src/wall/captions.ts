@@ -10,7 +10,7 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
   interrupted_valid: "interrompue trop longtemps, elle est validée",
   interrupted_void: "interrompue trop longtemps, elle est annulée",
   one_player_left: "il ne reste qu’un joueur",
-  stopped: "elle est arrêtée",
+  stopped: "arrêtée avant la fin",
 };
 
 /** What is to come before letters are drawn. */
