@@ -232,10 +232,7 @@ class Board:
         laid = [index for index in indices if cells[index] == EMPTY_CELL]
         if len(indices) < 2:
             fault = PlacementFault.TOO_SHORT
-        elif any(
-            cells[index] != EMPTY_CELL and cells[index].upper() != letter.upper()
-            for index, letter in zip(indices, placement.word, strict=True)
-        ):
+        elif self._contradicts(placement):
             fault = PlacementFault.CONFLICT
         elif not laid:
             fault = PlacementFault.NOTHING_LAID
@@ -262,12 +259,25 @@ class Board:
         return self._covered(placement)
 
     def canonical(self, placement: Placement) -> Placement:
-        """The same placement, letters already on the board written as they stand there."""
+        """The same placement, letters already on the board written as they stand there.
+
+        Raises where they are other letters: a word misread must not become another.
+        """
+        if self._contradicts(placement):
+            fault = PlacementFault.CONFLICT
+            raise IllegalPlacement(fault, placement.coordinate, placement.word)
         word = "".join(
             letter if self.cells[index] == EMPTY_CELL else self.cells[index]
             for index, letter in zip(placement.indices, placement.word, strict=True)
         )
         return Placement(placement.coordinate, word)
+
+    def _contradicts(self, placement: Placement) -> bool:
+        """Whether a letter of the placement is another than the one on its square."""
+        return any(
+            self.cells[index] != EMPTY_CELL and self.cells[index].upper() != letter.upper()
+            for index, letter in zip(placement.indices, placement.word, strict=True)
+        )
 
     def word_at(self, square: Square, direction: Direction) -> Placement:
         """The whole run of letters through an occupied square."""

@@ -48,7 +48,7 @@ class EmptyLexicon(NonupleError):
 
 @dataclass(eq=False)
 class TooManyWords(NonupleError):
-    """A question that more words answer than who asked wants to wait for."""
+    """A question that more words answer than whoever asked wants to wait for."""
 
     asked: str
 

@@ -1,13 +1,13 @@
 """The average for a word played again before its refusal was known (5.7)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
 from nonuple.duplicate.correcting.faults import CLAUSES, Fault, Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
-from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.entries import Entries, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +40,33 @@ def is_averaged(entry: Entry) -> bool:
     return bool(refused_words(entry.ruling))
 
 
-def averages(entries: Mapping[str, Entry]) -> dict[str, Average]:
-    """The averages of a turn: those of the same arbiter count, noughts too, other averages not.
+def averages(
+    entries: Mapping[str, Entry], silent: Mapping[str, int], arbiters: Mapping[str, str]
+) -> dict[str, Average]:
+    """The averages of a turn: those of the same arbiter count, zeros too, other averages not.
 
-    Nobody marks more than their own solution would be worth; without others it is nought.
+    `silent` are those who were there without a ruling, with what they mark. Nobody marks more
+    than their own solution would be worth; without others it is zero.
     """
     averaged = {player: entry for player, entry in entries.items() if is_averaged(entry)}
-    if not averaged:
-        return {}
-    marked: dict[str, list[int]] = {entry.arbiter: [] for entry in averaged.values()}
-    for player, entry in entries.items():
-        if player not in averaged and entry.arbiter in marked and entry.points is not None:
-            marked[entry.arbiter].append(entry.points)
-    return {player: _average(entry, marked[entry.arbiter]) for player, entry in averaged.items()}
+    marked: dict[str, list[int]] = {arbiters[player]: [] for player in averaged}
+    ruled = {
+        player: points for player, entry in entries.items() if (points := entry.points) is not None
+    }
+    for player, points in {**silent, **ruled}.items():
+        if player not in averaged and arbiters[player] in marked:
+            marked[arbiters[player]].append(points)
+    return {player: _average(entry, marked[arbiters[player]]) for player, entry in averaged.items()}
+
+
+def arbiters_of(entries: Entries, turn: int, players: Iterable[str]) -> dict[str, str]:
+    """Whose players they are at a turn: of the arbiter who keyed their slips, then or nearest.
+
+    Where nobody ever did, they are the only arbiter's who keyed any at that turn.
+    """
+    named = {entry.arbiter for entry in entries.at(turn).values()} - {""}
+    only = named.pop() if len(named) == 1 else ""
+    return {player: entries.arbiter_of(turn, player) or only for player in players}
 
 
 def _average(entry: Entry, others: list[int]) -> Average:

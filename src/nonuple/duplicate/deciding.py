@@ -131,7 +131,7 @@ def add_time(game: Game, seconds: int, at: int) -> tuple[Event, ...]:
 
 
 def announce_points(
-    game: Game, player: str, points: int, milliseconds: int | None = None
+    game: Game, player: str, points: int, milliseconds: int | None = None, arbiter: str = ""
 ) -> tuple[Event, ...]:
     """A player's points of the turn; said again, the last counts, and in topping the top."""
     require(game, Act.ANNOUNCE, *IN_TURN)
@@ -141,7 +141,7 @@ def announce_points(
         raise BadPoints(points)
     if game.rules.topping and milliseconds is None:
         raise NoTime(player)
-    return (PointsAnnounced(game.turn, player, points, milliseconds),)
+    return (PointsAnnounced(game.turn, player, points, milliseconds, arbiter),)
 
 
 def retain(game: Game, table: Table) -> tuple[Event, ...]:
@@ -173,7 +173,7 @@ def annul(game: Game, reason: str) -> tuple[Event, ...]:
     event = TurnAnnulled(game.turn, reason)
     after = evolve(game, event)
     if game.is_cut_short:
-        return event, GameClosed(_interrupted(after))
+        return event, GameClosed(interrupted_ending(after))
     over = game_over_before_draw(after)
     return (event, GameClosed(over)) if over is Ending.NO_OTHER_DRAW else (event,)
 
@@ -211,10 +211,11 @@ def resume(game: Game, at: int) -> tuple[Event, ...]:
     # A turn whose time is over has been collected: its move is laid before the game is over.
     if game.phase is Phase.EXPIRED and len(game.turns) + 1 >= game.rules.interruption.least_turns:
         return (GameResumed(at),)
-    return (GameResumed(at), GameClosed(_interrupted(game)))
+    return (GameResumed(at), GameClosed(interrupted_ending(game)))
 
 
-def _interrupted(game: Game) -> Ending:
+def interrupted_ending(game: Game) -> Ending:
+    """How a game that an interruption cut short ends after its last turn (3.6)."""
     is_valid = len(game.turns) >= game.rules.interruption.least_turns
     return Ending.INTERRUPTED_VALID if is_valid else Ending.INTERRUPTED_VOID
 
@@ -321,7 +322,7 @@ def _laid(game: Game, event: MoveRetained) -> _Course:
             return course.then(GameClosed(Ending.ONE_PLAYER_LEFT))
     over = ending(game.rules, course.game.unplayed)
     if over is None and game.is_cut_short:
-        over = _interrupted(course.game)
+        over = interrupted_ending(course.game)
     return course.then(GameClosed(over)) if over else course
 
 

@@ -106,6 +106,10 @@ class Supply:
         held = len(self.leave) + len(self._joker(self.leave))
         return min(size - held, len(self.bag))
 
+    def to_draw(self, size: int) -> int:
+        """How many letters make up a rack, the joker that comes with it among them."""
+        return self.wanted(size) + len(self._joker(self.leave))
+
     def completed(self, letters: str) -> str:
         """What is drawn when the bag gives these letters: the joker comes first."""
         return self._joker(self.leave) + letters

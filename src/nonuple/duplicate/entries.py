@@ -1,7 +1,7 @@
 """What is known of each player at each turn: slips, ruling, and what was decided after."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import attrgetter, itemgetter
 from types import MappingProxyType
@@ -16,6 +16,8 @@ from nonuple.duplicate.slip_events import (
     AverageGranted,
     DecisionWithdrawn,
     DisciplineGiven,
+    LateSlipsDecided,
+    LateSlipsReceived,
     NoticeSent,
     Origin,
     ReadingSettled,
@@ -24,6 +26,7 @@ from nonuple.duplicate.slip_events import (
     SlipsCollected,
     SlipsEnteredAgain,
     SlipsRuled,
+    SlipsTakenBack,
     Withdrawn,
 )
 from nonuple.duplicate.slips import Slip
@@ -31,7 +34,11 @@ from nonuple.duplicate.slips import Slip
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player's turn: what was handed in, how it was ruled, what was decided after."""
+    """A player's turn: what was handed in, how it was ruled, what was decided after.
+
+    `keyed` is the act by which an arbiter keyed the slips in, by its number; `before` what stood
+    then, which stands again if they are taken back.
+    """
 
     slips: tuple[Slip, ...] | None = None
     arbiter: str = ""
@@ -45,16 +52,26 @@ class Entry:
     appeal: AppealLodged | None = None
     decision: AppealDecided | None = None
     settled: ReadingSettled | None = None
+    late: LateSlipsReceived | None = None
+    late_decided: LateSlipsDecided | None = None
+    keyed: int = field(default=0, compare=False, repr=False)
+    before: "Entry | None" = field(default=None, compare=False, repr=False)
 
     @property
     def differs(self) -> bool:
         """Whether the two entries of double arbitration are not the same, and nobody decided."""
-        is_other = self.again is not None and self.again.slips != self.slips
-        return is_other and self.settled is None
+        if self.again is None or self.slips is None or self.settled is not None:
+            return False
+        return self.again.slips != self.slips
+
+    @property
+    def has_late(self) -> bool:
+        """Whether slips that came after the time wait for a decision."""
+        return self.late is not None and self.late_decided is None
 
     @property
     def is_void(self) -> bool:
-        """Whether the turn is nought for grave conduct."""
+        """Whether the turn is zero for grave conduct."""
         return any(given.is_grave for given in self.conduct)
 
     @property
@@ -91,11 +108,13 @@ class Entry:
     def conduct_warnings(self) -> int:
         return sum(not given.is_grave for given in self.conduct)
 
-    def after(self, event: SlipEvent) -> "Entry":  # noqa: PLR0911, one case an event
+    def after(self, event: SlipEvent) -> "Entry":  # noqa: PLR0911, PLR0912, one case an event
         """The entry once this has happened."""
         match event:
             case SlipsCollected():
                 return self._collected(event)
+            case SlipsTakenBack():
+                return self._taken_back()
             case SlipsEnteredAgain():
                 return replace(self, again=event, settled=None)
             case SlipsRuled(ruling=ruling):
@@ -116,6 +135,10 @@ class Entry:
                 return self._without(what)
             case ReadingSettled():
                 return replace(self, settled=event)
+            case LateSlipsReceived():
+                return replace(self, late=event, late_decided=None)
+            case LateSlipsDecided():
+                return replace(self, late_decided=event)
             case _:
                 assert_never(event)
 
@@ -124,7 +147,23 @@ class Entry:
         if self is NO_ENTRY:
             return Entry(slips, arbiter, origin)
         anew = replace(self, slips=slips, arbiter=arbiter, origin=origin, ruling=None)
-        return replace(anew, changed=None, settled=None)
+        # What waits is set aside by what is handed in since, or keyed in.
+        late = None if self.has_late else self.late
+        return replace(anew, changed=None, settled=None, late=late, keyed=0, before=None)
+
+    def keyed_in(self, act: int, before: "Entry") -> "Entry":
+        """The same, keyed in by an act in the place of what stood before."""
+        return replace(self, keyed=act, before=None if before is NO_ENTRY else before)
+
+    def _taken_back(self) -> "Entry":
+        """What was not keyed in by an arbiter stays as it is."""
+        if not self.keyed:
+            return self
+        before = self.before or NO_ENTRY
+        anew = replace(self, slips=before.slips, arbiter=before.arbiter, origin=before.origin)
+        anew = replace(anew, ruling=before.ruling, changed=before.changed, settled=before.settled)
+        anew = replace(anew, late=before.late, late_decided=before.late_decided)
+        return replace(anew, keyed=before.keyed, before=before.before)
 
     def has(self, what: Withdrawn) -> bool:
         """Whether this was decided, and may be taken back; an appeal's decision may not."""
@@ -181,19 +220,53 @@ class Entry:
             self.appeal,
             self.decision,
             self.settled,
+            self.late,
+            self.late_decided,
+            self.keyed,
+            self.before,
         )
 
 
 NO_ENTRY = Entry()
 
 
+class _Acts:
+    """Numbers the acts by which arbiters key slips in.
+
+    The same slips of several players, keyed by one arbiter and ruled on only after the last, are
+    one act: the events alone tell it.
+    """
+
+    __slots__ = ("last", "number")
+
+    def __init__(self, number: int, last: SlipsCollected | None) -> None:
+        self.number, self.last = number, last
+
+    def of(self, event: SlipEvent) -> int:
+        """The number of the act where an event is of one, else zero."""
+        if type(event) is not SlipsCollected or not event.arbiter:
+            self.last = None
+            return 0
+        last, self.last = self.last, event
+        is_more = (
+            last is not None
+            and (last.turn, last.arbiter) == (event.turn, event.arbiter)
+            and last.slips == event.slips
+        )
+        self.number += not is_more
+        return self.number
+
+
 class _Turn:
-    """The entries of a turn, never changed; what is worked out of them is kept."""
+    """The entries of a turn, never changed; what is worked out of them is kept.
 
-    __slots__ = ("_by_name", "collected", "entries")
+    `keyed` is the last act by which slips of the turn were keyed in.
+    """
 
-    def __init__(self, entries: Shared[Entry], collected: int) -> None:
-        self.entries, self.collected = entries, collected
+    __slots__ = ("_by_name", "collected", "entries", "keyed")
+
+    def __init__(self, entries: Shared[Entry], collected: int, keyed: int = 0) -> None:
+        self.entries, self.collected, self.keyed = entries, collected, keyed
         self._by_name: Mapping[str, Entry] | None = None
 
     @property
@@ -202,14 +275,19 @@ class _Turn:
             self._by_name = MappingProxyType(dict(sorted(self.entries.pairs(), key=itemgetter(0))))
         return self._by_name
 
-    def after(self, events: Iterable[SlipEvent]) -> "_Turn":
-        edited, collected = self.entries.edited(), self.collected
+    def after(self, events: Iterable[SlipEvent], acts: _Acts) -> "_Turn":
+        edited, collected, keyed = self.entries.edited(), self.collected, self.keyed
         for event in events:
             before = edited.find(event.player) or NO_ENTRY
             entry = before.after(event)
-            edited.put(event.player, entry)
-            collected += before.slips is None and entry.slips is not None
-        return _Turn(edited.done(), collected)
+            if act := acts.of(event):
+                entry, keyed = entry.keyed_in(act, before), act
+            if type(event) is SlipsTakenBack and entry == NO_ENTRY:
+                edited.drop(event.player)
+            else:
+                edited.put(event.player, entry)
+            collected += (entry.slips is not None) - (before.slips is not None)
+        return _Turn(edited.done(), collected, keyed)
 
     def but_of(self, player: str) -> "_Turn":
         entry = self.entries.find(player)
@@ -217,7 +295,7 @@ class _Turn:
             return self
         edited = self.entries.edited()
         edited.drop(player)
-        return _Turn(edited.done(), self.collected - (entry.slips is not None))
+        return _Turn(edited.done(), self.collected - (entry.slips is not None), self.keyed)
 
 
 _NO_TURN = _Turn(Shared(), 0)
@@ -226,13 +304,19 @@ _NO_TURN = _Turn(Shared(), 0)
 class Entries:
     """The entries of a game by turn and player; never changed, made anew with some more.
 
-    The entries of a turn that stayed the same are the same object.
+    The entries of a turn that stayed the same are the same object. `keyed` counts the acts by which
+    arbiters keyed something in, ever.
     """
 
-    __slots__ = ("_turns",)
+    __slots__ = ("_last", "_turns", "keyed")
 
-    def __init__(self, turns: dict[int, _Turn] | None = None) -> None:
-        self._turns = turns or {}
+    def __init__(
+        self,
+        turns: dict[int, _Turn] | None = None,
+        keyed: int = 0,
+        last: SlipsCollected | None = None,
+    ) -> None:
+        self._turns, self.keyed, self._last = turns or {}, keyed, last
 
     def of(self, turn: int, player: str) -> Entry:
         """What is known of a player at a turn; an empty entry where nothing is."""
@@ -241,6 +325,12 @@ class Entries:
     def at(self, turn: int) -> Mapping[str, Entry]:
         """All the entries of a turn, by player in alphabetical order."""
         return self._turns.get(turn, _NO_TURN).by_name
+
+    def arbiter_of(self, turn: int, player: str) -> str:
+        """Who keyed in the slips of a player at the turn, else at the nearest before or after."""
+        turns = sorted(self._turns, key=lambda other: (abs(other - turn), other))
+        keyed = (self.of(other, player).arbiter for other in turns)
+        return next(filter(None, keyed), "")
 
     def unruled(self, turn: int) -> Iterator[tuple[str, Entry]]:
         """Those of a turn whose slips have no ruling yet, always in the same order."""
@@ -254,20 +344,35 @@ class Entries:
 
     def after(self, events: Iterable[SlipEvent]) -> "Entries":
         """The entries once all this has happened."""
-        turns = dict(self._turns)
+        turns, acts = dict(self._turns), _Acts(self.keyed, self._last)
         for turn, run in groupby(events, key=attrgetter("turn")):
-            turns[turn] = turns.get(turn, _NO_TURN).after(run)
-        return Entries(turns)
+            turns[turn] = after = turns.get(turn, _NO_TURN).after(run, acts)
+            if after.collected == 0 and len(after.entries) == 0:
+                del turns[turn]
+        return Entries(turns, acts.number, acts.last)
+
+    def after_act(self) -> "Entries":
+        """The same entries once something else than slips was keyed in."""
+        return Entries(self._turns, self.keyed + 1)
+
+    def keyed_since(self, act: int) -> Iterator[tuple[int, str, Entry]]:
+        """The slips that were keyed in after an act, with their turn and player."""
+        for turn, part in self._turns.items():
+            if part.keyed > act:
+                for player, entry in part.entries.pairs():
+                    if entry.keyed > act:
+                        yield turn, player, entry
 
     def without(self, turn: int) -> "Entries":
         """The entries but those of a turn, which was annulled."""
-        return Entries({number: part for number, part in self._turns.items() if number != turn})
+        others = {number: part for number, part in self._turns.items() if number != turn}
+        return Entries(others, self.keyed)
 
     def with_turn(self, turn: int, other: "Entries") -> "Entries":
         """The entries, those of a turn taken from others."""
         if turn not in other._turns:
             return self.without(turn)
-        return Entries({**self._turns, turn: other._turns[turn]})
+        return Entries({**self._turns, turn: other._turns[turn]}, self.keyed)
 
     def but_of(self, player: str, turns: Iterable[int]) -> "Entries":
         """The entries but those of a player at some turns."""
@@ -275,7 +380,7 @@ class Entries:
         for turn in turns:
             if turn in changed:
                 changed[turn] = changed[turn].but_of(player)
-        return Entries(changed)
+        return Entries(changed, self.keyed)
 
     def __iter__(self) -> Iterator[int]:
         return iter(sorted(self._turns))

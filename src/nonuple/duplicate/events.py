@@ -85,7 +85,7 @@ class GameOpened:
 
 @dataclass(frozen=True, slots=True)
 class PlayerEntered:
-    """A player joins at a turn; those before count nought (6.1)."""
+    """A player joins at a turn; those before count zero (6.1)."""
 
     player: str
     turn: int
@@ -146,12 +146,24 @@ class TimeAdded:
 
 @dataclass(frozen=True, slots=True)
 class PointsAnnounced:
-    """A player's points of a turn; how long the answer took where that counts (7.4)."""
+    """A player's points of a turn; how long the answer took where that counts (7.4).
+
+    `arbiter` is who keyed them in, if somebody did.
+    """
 
     turn: int
     player: str
     points: int
     milliseconds: int | None = None
+    arbiter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTakenBack:
+    """The points that were keyed in last for a player were not said; those before count again."""
+
+    turn: int
+    player: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +182,11 @@ class MoveRetained:
 
 @dataclass(frozen=True, slots=True)
 class TurnAnnulled:
-    """A turn does not count; its letters go back to the bag (6.2)."""
+    """A turn does not count; its letters go back to the bag (6.2); when, where its time ran."""
 
     turn: int
     reason: str
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +259,7 @@ CourseEvent = (
     | TimeExpired
     | TimeAdded
     | PointsAnnounced
+    | PointsTakenBack
     | MoveRetained
     | TurnAnnulled
     | WordAdmitted

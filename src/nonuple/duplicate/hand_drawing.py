@@ -28,19 +28,19 @@ def draw_by_hand(game: Game, letters: str, rejected: Sequence[str] = ()) -> tupl
         return (GameClosed(over),)
     supply = game.supply
     for rack in rejected:
-        _check_rejected(game, supply, rack)
+        check_rejected(game, supply, rack)
         supply = supply.put_back()
     _check_drawn(game, supply, letters)
     whole = supply.leave.plus(letters)
     if not is_acceptable(game.rules, game.turn, whole.letters, supply.unplayed):
         raise BadDraw(DrawFault.TOO_FEW_OF_A_KIND, whole.letters)
-    if _is_forbidden(game, whole):
-        raise BadDraw(DrawFault.SAME_AS_ANNULLED, whole.letters)
+    check_other_than_annulled(game, whole)
     drawn = LettersDrawn(game.turn, supply.leave.letters, letters, tuple(rejected), by_hand=True)
     return (drawn,)
 
 
-def _check_rejected(game: Game, supply: Supply, rack: str) -> None:
+def check_rejected(game: Game, supply: Supply, rack: str) -> None:
+    """Refuse a rack that could not be drawn, or that nothing allowed to put back (3.2, 6.2)."""
     whole = Rack(rack)
     try:
         drawn = whole.minus(supply.leave.letters)
@@ -52,9 +52,15 @@ def _check_rejected(game: Game, supply: Supply, rack: str) -> None:
         raise BadDraw(DrawFault.NEED_NO_REJECTION, rack)
 
 
+def check_other_than_annulled(game: Game, rack: Rack) -> None:
+    """Refuse the letters of the annulled turn, where others can be drawn (6.2)."""
+    if _is_forbidden(game, rack):
+        raise BadDraw(DrawFault.SAME_AS_ANNULLED, rack.letters)
+
+
 def _check_drawn(game: Game, supply: Supply, letters: str) -> None:
     joker = supply.completed("")
-    wanted = supply.wanted(game.rules.rack_size) + len(joker)
+    wanted = supply.to_draw(game.rules.rack_size)
     Rack(letters)
     if len(letters) != wanted:
         raise BadDraw(DrawFault.WRONG_NUMBER, letters, wanted)

@@ -18,6 +18,7 @@ from nonuple.duplicate.events import (
     PlayerLeft,
     PlayersEliminated,
     PointsAnnounced,
+    PointsTakenBack,
     StepUndone,
     TimeAdded,
     TimeExpired,
@@ -92,7 +93,7 @@ def _misplaced(  # noqa: PLR0911, one reason each
     if game.phase is Phase.CLOSED:
         return Incoherence.CLOSED
     is_interrupted = game.interrupted_at is not None
-    is_any_time = isinstance(event, GameClosed | TimeAdded)
+    is_any_time = isinstance(event, GameClosed | TimeAdded | PointsTakenBack)
     if is_interrupted != isinstance(event, GameResumed) and not is_any_time:
         return Incoherence.INTERRUPTED if is_interrupted else Incoherence.NOT_INTERRUPTED
     if game.phase not in _PHASES.get(type(event), Phase):
@@ -142,6 +143,7 @@ _PHASES: Mapping[type[Event], Collection[Phase]] = {
     TimeExpired: (Phase.OPEN,),
     TimeAdded: (Phase.OPEN, Phase.EXPIRED),
     PointsAnnounced: IN_TURN,
+    PointsTakenBack: IN_TURN,
     MoveRetained: IN_TURN,
     TurnAnnulled: IN_TURN,
 }

@@ -51,7 +51,7 @@ class Players(Mapping[str, Presence]):
         return new
 
     def restored(self, before: Iterable[tuple[str, Presence | None]]) -> "Players":
-        """The players as before the last changes, given backwards; None for who was unknown."""
+        """The players as before the last changes, given backwards; None for whoever was unknown."""
         edited = self._all.edited()
         for player, presence in before:
             known = edited.find(player)

@@ -67,7 +67,7 @@ def is_void(game: Game) -> bool:
 
 
 def results(game: Game, before: Results | None = None) -> Results:
-    """What each player marks; nothing in a void game, and nought before entering (6.1).
+    """What each player marks; nothing in a void game, and zero before entering (6.1).
 
     Warnings beyond the free ones are paid for when the game is over, in sudden death at once.
     Given the results `before` of the same game, only turns that changed since are worked out.
@@ -85,10 +85,14 @@ def results(game: Game, before: Results | None = None) -> Results:
 
 
 def _is_unchanged(game: Game, record: TurnRecord, known: TurnResult) -> bool:
-    """Whether nothing that a turn's result is made of is another than it was."""
+    """Whether nothing that a turn's result is made of is another than it was.
+
+    Whose players those of an average are, other turns may tell: it is worked out every time.
+    """
     answers = known.answers
     return (
         known.record is record
+        and not answers.arbiters
         and answers.players is game.players
         and answers.entries is game.entries.at(record.number)
     )
@@ -163,6 +167,13 @@ def _closing(game: Game, warned: Mapping[str, int]) -> dict[str, ScoreLine]:
         return {}
     costs = {player: warnings_cost(game.rules, 0, number) for player, number in warned.items()}
     return {player: _cost_line(game.rules, None, cost) for player, cost in costs.items() if cost}
+
+
+def pending_cost(game: Game, found: Results, player: str) -> int:
+    """What the end of a game that goes on will take off for the warnings given so far (5.7)."""
+    if game.phase is Phase.CLOSED or taken_at_once(game.rules):
+        return 0
+    return warnings_cost(game.rules, 0, found.warnings.get(player, 0))
 
 
 def _cost_line(rules: DuplicateRules, turn: int | None, cost: int) -> ScoreLine:

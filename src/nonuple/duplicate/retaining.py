@@ -20,10 +20,11 @@ from nonuple.rules.duplicate_rules import DrawKind, Sparing
 def replaced_squares(game: Game, move: Move) -> tuple[int, ...]:
     """The squares whose joker gives place to its letter.
 
-    In the joker formula, while the letter is in the bag and the first joker in play: the use of
-    the second ends the formula (7.1).
+    In the joker formula, while the letter is in the bag (7.1). Read to the letter, the text ends
+    the formula with the first use of the second joker, which is then never replaced.
     """
-    if game.rules.draw is not DrawKind.JOKER or game.jokers_aside < 2:
+    least = 1 if game.rules.second_joker_replaced else 2
+    if game.rules.draw is not DrawKind.JOKER or game.jokers_aside < least:
         return ()
     bag = game.bag
     replaced = []

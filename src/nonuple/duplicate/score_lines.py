@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
-from nonuple.duplicate.averages import averages
+from nonuple.duplicate.averages import arbiters_of, averages
 from nonuple.duplicate.correcting.faults import CLAUSES, Sanction, clause
-from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.entries import NO_ENTRY, Entry
 from nonuple.duplicate.players import Presence
 from nonuple.duplicate.state import Game, TurnRecord
 from nonuple.rules.articles import ABRIDGED, DUPLICATE_2014, Article
@@ -45,7 +45,7 @@ class ScoreLine:
 class Mark:
     """A player's lines of a turn, and what they add up to.
 
-    `worth` is what the move is worth before any sanction: nought where it has no value, None
+    `worth` is what the move is worth before any sanction: zero where it has no value, None
     where there is none.
     """
 
@@ -75,6 +75,7 @@ class Answers:
     """What the players of a turn answered: the slips ruled, the points announced.
 
     `playing` are those who were there; of one who left and came back, the answers tell.
+    `arbiters` tells whose players they are, where somebody marks the average of the others.
     """
 
     turn: int
@@ -83,6 +84,16 @@ class Answers:
     playing: tuple[str, ...]
     entries: Mapping[str, Entry]
     announced: Mapping[str, int]
+    arbiters: Mapping[str, str]
+
+    @property
+    def silent(self) -> dict[str, int]:
+        """Those who were there and handed in nothing, with what they announced, else zero."""
+        return {
+            player: self.announced.get(player, 0)
+            for player in self.playing
+            if self.entries.get(player, NO_ENTRY).slips is None
+        }
 
 
 def answers_in_play(game: Game) -> Answers:
@@ -102,9 +113,11 @@ def marks_of(answers: Answers) -> dict[str, Mark]:
     """
     marking = _Marking(answers)
     marks = {player: marking.mark(player, there) for player, there in answers.players.items()}
-    for player, granted in averages(answers.entries).items():
-        line = ScoreLine(LineKind.AVERAGE, answers.turn, granted.points, _AVERAGE, granted.mean)
-        marks[player] = Mark((line,))
+    if answers.arbiters:
+        granted = averages(answers.entries, answers.silent, answers.arbiters)
+        for player, average in granted.items():
+            line = ScoreLine(LineKind.AVERAGE, answers.turn, average.points, _AVERAGE, average.mean)
+            marks[player] = Mark((line,))
     return marks
 
 
@@ -115,7 +128,10 @@ def _answers(game: Game, turn: int, announced: Mapping[str, int]) -> Answers:
         for player, presence in game.players.items()
         if presence.at(turn) or player in announced or player in entries
     )
-    return Answers(turn, game.rules, game.players, playing, entries, announced)
+    is_averaged = any(entry.average is not None for entry in entries.values())
+    known = {*playing, *entries} if is_averaged else set[str]()
+    arbiters = arbiters_of(game.entries, turn, known)
+    return Answers(turn, game.rules, game.players, playing, entries, announced, arbiters)
 
 
 _NO_MARK = Mark()

@@ -47,7 +47,7 @@ class SeveralGames:
 
 
 def added(games: Sequence[Standings], by: Addition = Addition.POINTS) -> SeveralGames:
-    """The games added up; a void one does not count, one not played is nought, or the last place.
+    """The games added up; a void one does not count, one not played is zero, or the last place.
 
     Equal sums tie: the text has no other criterion than a sudden death.
     """

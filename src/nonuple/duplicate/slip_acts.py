@@ -3,24 +3,29 @@
 Slips may be keyed in, ruled on and corrected while the next turns are played, and after the game.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
+from nonuple.duplicate import keying
 from nonuple.duplicate.averages import refused_words
 from nonuple.duplicate.correcting.judging import Judge
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.correcting.spots import JudgedTurn
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.errors import UnknownPlayer
+from nonuple.duplicate.events import Event
 from nonuple.duplicate.slip_errors import (
     AppealFault,
     AverageFault,
     BadAppeal,
     NoAverage,
     NoDifference,
+    NoLateSlips,
     NotCollected,
     NothingToWithdraw,
     NoticeTooSoon,
     SameArbiter,
+    TooLate,
     UnknownTurn,
 )
 from nonuple.duplicate.slip_events import (
@@ -29,6 +34,8 @@ from nonuple.duplicate.slip_events import (
     AverageGranted,
     DecisionWithdrawn,
     DisciplineGiven,
+    LateSlipsDecided,
+    LateSlipsReceived,
     NoticeSent,
     Origin,
     ReadingSettled,
@@ -39,8 +46,8 @@ from nonuple.duplicate.slip_events import (
     SlipsRuled,
     Withdrawn,
 )
-from nonuple.duplicate.slips import Slip
-from nonuple.duplicate.state import Game
+from nonuple.duplicate.slips import Slip, SlipMark
+from nonuple.duplicate.state import Game, Phase, evolve_all
 from nonuple.duplicate.table import Table
 
 
@@ -99,6 +106,67 @@ def ruled_again(game: Game, bench: Bench) -> Iterator[SlipsRuled]:
                 yield SlipsRuled(turn, player, ruling)
 
 
+def take_back(game: Game, bench: Bench, turn: int, players: Collection[str]) -> tuple[Event, ...]:
+    """What was keyed in last for players was not; slips that stand again are ruled on as today."""
+    events = keying.take_back(game, turn, players)
+    after = evolve_all(game, events)
+    return (*events, *_ruled_as_today(after, bench, turn, players))
+
+
+def _ruled_as_today(
+    game: Game, bench: Bench, turn: int, players: Collection[str]
+) -> Iterator[SlipsRuled]:
+    """Those of a turn whose time is not over wait for its end."""
+    is_waiting = turn == game.turn and game.phase in (Phase.DRAWN, Phase.OPEN)
+    for player in players:
+        entry = game.entries.of(turn, player)
+        if entry.slips is None or (entry.ruling is None and is_waiting):
+            continue
+        if (ruling := bench.judge(game, turn).rule(entry.slips)) != entry.ruling:
+            yield SlipsRuled(turn, player, ruling)
+
+
+def receive_late(
+    game: Game,
+    turn: int,
+    player: str,
+    slips: Sequence[Slip],
+    received_at: int,
+    ended_at: int | None = None,
+    validated_at: int | None = None,
+) -> tuple[SlipEvent, ...]:
+    """Take what a device sends after the time, for an arbiter to decide on; one at a turn.
+
+    What an arbiter keyed in, or decided, settles the turn: raises TooLate. That a table handed in
+    nothing was keyed without knowing of these.
+    """
+    _require_player(game, turn, player)
+    entry = game.entries.of(turn, player)
+    is_keyed = bool(entry.slips) and entry.origin is Origin.PAPER
+    if entry.late is not None or is_keyed:
+        raise TooLate(turn)
+    late = LateSlipsReceived(turn, player, tuple(slips), received_at, ended_at, validated_at)
+    return (late,)
+
+
+def decide_late(
+    game: Game, turn: int, player: str, reason: str, arbiter: str = "", *, is_accepted: bool
+) -> tuple[SlipEvent, ...]:
+    """Slips that came after the time count as handed in, or are late (5.4).
+
+    Refused, those that were handed in before them stand.
+    """
+    entry = game.entries.of(turn, player)
+    if entry.late is None or not entry.has_late:
+        raise NoLateSlips(turn, player)
+    decided = LateSlipsDecided(turn, player, is_accepted, reason, arbiter)
+    if not is_accepted and entry.slips is not None:
+        return (decided,)
+    marks = () if is_accepted else (SlipMark.LATE,)
+    slips = tuple(replace(slip, marks=marks) for slip in entry.late.slips)
+    return (decided, SlipsCollected(turn, player, slips, origin=Origin.PHONE))
+
+
 def enter_again(
     game: Game, turn: int, player: str, slips: Sequence[Slip], arbiter: str
 ) -> tuple[SlipEvent, ...]:
@@ -133,7 +201,7 @@ def change_ruling(
 def discipline(
     game: Game, turn: int, player: str, reason: str, *, is_grave: bool = False
 ) -> tuple[SlipEvent, ...]:
-    """A warning for conduct, on top of any other sanction; nought where the matter is grave."""
+    """A warning for conduct, on top of any other sanction; zero where the matter is grave."""
     _require_player(game, turn, player)
     return (DisciplineGiven(turn, player, is_grave, reason),)
 

@@ -56,8 +56,29 @@ class NotCollected(NonupleError):
 
 
 @dataclass(eq=False)
+class NoLateSlips(NonupleError):
+    """A decision on slips that came after the time, where none wait for it."""
+
+    turn: int
+    player: str
+
+    def __str__(self) -> str:
+        return f"no late slip of {self.player} at turn {self.turn} waits for a decision"
+
+
+@dataclass(eq=False)
+class TooLate(NonupleError):
+    """Slips sent after the time that nobody decides on any more."""
+
+    turn: int
+
+    def __str__(self) -> str:
+        return f"the time of turn {self.turn} is over"
+
+
+@dataclass(eq=False)
 class SameArbiter(NonupleError):
-    """A second entry by who made the first (5.7)."""
+    """A second entry by whoever made the first (5.7)."""
 
     turn: int
     player: str
@@ -89,6 +110,17 @@ class NothingToWithdraw(NonupleError):
 
     def __str__(self) -> str:
         return f"no {self.what} of {self.player} at turn {self.turn} can be taken back"
+
+
+@dataclass(eq=False)
+class NothingToTakeBack(NonupleError):
+    """Slips or points that no arbiter keyed in."""
+
+    turn: int
+    player: str
+
+    def __str__(self) -> str:
+        return f"nothing was keyed in for {self.player} at turn {self.turn}"
 
 
 @dataclass(eq=False)

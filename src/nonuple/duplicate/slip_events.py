@@ -27,6 +27,17 @@ class SlipsCollected:
 
 
 @dataclass(frozen=True, slots=True)
+class SlipsTakenBack:
+    """What an arbiter keyed in last for a player did not happen; what stood before it does again.
+
+    What was decided about the player's conduct meanwhile stays.
+    """
+
+    turn: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class SlipsEnteredAgain:
     """The same slips as a second arbiter read them, without seeing the first entry (5.7)."""
 
@@ -60,7 +71,7 @@ class RulingChanged:
 
 @dataclass(frozen=True, slots=True)
 class DisciplineGiven:
-    """A warning for conduct, or nought where the matter is grave (5.2, 5.4)."""
+    """A warning for conduct, or zero where the matter is grave (5.2, 5.4)."""
 
     turn: int
     player: str
@@ -107,11 +118,41 @@ class AppealDecided:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class LateSlipsReceived:
+    """Slips of a player's device that came after the time: an arbiter decides whether they count.
+
+    Until then they are not handed in. When they were validated is what the device says, and proves
+    nothing; the end of the time is not known where no clock ran.
+    """
+
+    turn: int
+    player: str
+    slips: tuple[Slip, ...]
+    received_at: int
+    ended_at: int | None = None
+    validated_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LateSlipsDecided:
+    """Slips that came after the time count as handed in, or not, with the reason.
+
+    What they come to is a fact of its own.
+    """
+
+    turn: int
+    player: str
+    is_accepted: bool
+    reason: str
+    arbiter: str = ""
+
+
 class Withdrawn(StrEnum):
     """What was decided about a player's turn, and may be taken back."""
 
     WARNING = "warning"  # the last one for conduct
-    VOID = "void"  # nought for grave conduct
+    VOID = "void"  # zero for grave conduct
     AVERAGE = "average"
     RULING = "ruling"  # the decision by hand
     NOTICE = "notice"  # the correction slip did not reach the player
@@ -139,6 +180,7 @@ class ReadingSettled:
 
 SlipEvent = (
     SlipsCollected
+    | SlipsTakenBack
     | SlipsEnteredAgain
     | SlipsRuled
     | RulingChanged
@@ -149,4 +191,6 @@ SlipEvent = (
     | AppealDecided
     | DecisionWithdrawn
     | ReadingSettled
+    | LateSlipsReceived
+    | LateSlipsDecided
 )

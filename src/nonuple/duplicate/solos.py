@@ -12,7 +12,7 @@ from nonuple.rules.duplicate_rules import SoloKind
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """A player alone on the best move of a turn; `bonus` is nought where it is only recorded."""
+    """A player alone on the best move of a turn; `bonus` is zero where it is only recorded."""
 
     turn: int
     player: str
@@ -24,7 +24,7 @@ def solo_of(record: TurnRecord, answers: Answers, marks: Mapping[str, Mark]) -> 
     """The solo of a turn: moves are compared by their worth, whatever the sanction.
 
     It needs another player to be above; a refused slip, marking the average or not, is worth
-    nought. The top is the move laid.
+    zero. The top is the move laid.
     """
     rule, playing = answers.rules.solo, answers.playing
     worths = {player: marks[player].worth or 0 for player in playing}

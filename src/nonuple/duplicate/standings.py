@@ -10,12 +10,13 @@ from nonuple.duplicate.ranking import ranked
 from nonuple.duplicate.results import (
     Results,
     is_void,
+    pending_cost,
     results,
     top_total,
     topping_milliseconds,
 )
 from nonuple.duplicate.solos import Solo
-from nonuple.duplicate.state import Game
+from nonuple.duplicate.state import Game, Phase
 from nonuple.duplicate.sudden_death import turns_stayed
 
 
@@ -23,7 +24,7 @@ from nonuple.duplicate.sudden_death import turns_stayed
 class Row:
     """A player's place; a pair plays under one name.
 
-    `percent` is the total in hundredths of the top's and `deficit` what it lacks, nought or less
+    `percent` is the total in hundredths of the top's and `deficit` what it lacks, zero or less
     but for solos. `tops` counts moves worth the move laid, or more, whatever the sanction.
     """
 
@@ -41,16 +42,21 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The rows from the first on, those that tie by name; in a void game all count nought."""
+    """The rows from the first on, those that tie in the order of entering; none count if void.
+
+    `pending` is what the end of the game will take off for warnings, all players together (5.7).
+    """
 
     top: int
     turns: int
     rows: tuple[Row, ...]
     solos: tuple[Solo, ...] = ()
     is_void: bool = False
+    is_final: bool = True
+    pending: int = 0
 
     def rank_of(self, player: str) -> int | None:
-        """A player's rank; none for who did not play."""
+        """A player's rank; none for whoever did not play."""
         return next((row.rank for row in self.rows if row.player == player), None)
 
 
@@ -75,7 +81,15 @@ def standings(game: Game, found: Results | None = None) -> Standings:
     found = results(game) if found is None else found
     top = 0 if is_void(game) else top_total(game)
     solos = tuple(turn.solo for turn in found.turns if turn.solo)
-    return Standings(top, len(found.turns), tuple(_rows(game, found, top)), solos, is_void(game))
+    return Standings(
+        top=top,
+        turns=len(found.turns),
+        rows=tuple(_rows(game, found, top)),
+        solos=solos,
+        is_void=is_void(game),
+        is_final=game.phase is Phase.CLOSED,
+        pending=sum(pending_cost(game, found, player) for player in found.warnings),
+    )
 
 
 def team_standings(found: Standings, teams: Mapping[str, str]) -> tuple[TeamRow, ...]:
@@ -104,7 +118,7 @@ def without_ties(found: Standings, sudden_death: Game) -> Standings:
 
 
 def percent_of(total: int, top: int) -> Fraction:
-    """A total in hundredths of the top's, exactly; nought before the first turn."""
+    """A total in hundredths of the top's, exactly; zero before the first turn."""
     return Fraction(100 * total, top) if top else Fraction()
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from types import MappingProxyType
 from typing import assert_never
 
 from nonuple.core.board import EMPTY, EMPTY_CELL, Board, Coordinate, Placement, as_tiles
@@ -27,6 +26,7 @@ from nonuple.duplicate.events import (
     PlayerLeft,
     PlayersEliminated,
     PointsAnnounced,
+    PointsTakenBack,
     StepKind,
     StepUndone,
     TimeAdded,
@@ -36,10 +36,18 @@ from nonuple.duplicate.events import (
     WordAdmitted,
     WordRefused,
 )
+from nonuple.duplicate.keying import Said, announced, points_taken_back
 from nonuple.duplicate.players import Players, Presence
 from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.slip_events import SlipEvent
-from nonuple.duplicate.undoing import Step, interrupted_again, step_after, undone
+from nonuple.duplicate.undoing import (
+    Step,
+    interrupted_again,
+    not_started,
+    step_after,
+    undone,
+    with_time_again,
+)
 from nonuple.rules.duplicate_rules import DrawKind, DuplicateRules
 
 
@@ -60,7 +68,8 @@ IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
 class TurnRecord:
     """A turn collected: the board before, the letters, the move laid, each player's points.
 
-    `times` are those of each number of points that a player said, where time counts (7.4).
+    `times` are those of each number of points that a player said, where time counts (7.4);
+    `ended_at` is when the time was over, where a clock ran.
     """
 
     number: int
@@ -69,6 +78,7 @@ class TurnRecord:
     move: MoveRetained
     points: Mapping[str, int]
     times: Mapping[str, Mapping[int, int]]
+    ended_at: int | None = None
 
     @property
     def rack(self) -> Rack:
@@ -93,8 +103,10 @@ class Game:
     """The whole state; `turn` is the number of the turn in play, or of the next.
 
     A game that is cut short is over with the turn in play. The time of a turn is what the rules
-    give and `added`, in milliseconds; it stood still for `paused` of them. `withdrawn` has the turn
-    of each rack that was taken back, or came back, ever: a rack never has the number of another.
+    give and `added`, in milliseconds; it stood still for `paused` of them, and `begun` of them were
+    spent before a start that was undone. `said` are the points that arbiters keyed in. `withdrawn`
+    has the turn of each rack that was taken back, or came back, ever: a rack never has the number
+    of another.
     """
 
     opened: GameOpened
@@ -107,10 +119,12 @@ class Game:
     draw: LettersDrawn | None = None
     points: Mapping[str, int] = field(default_factory=Shared)
     times: Mapping[str, Mapping[int, int]] = field(default_factory=Shared)
+    said: Mapping[str, Said] = field(default_factory=Shared, compare=False)
     opened_at: int | None = None
     expired_at: int | None = None
     paused: int = 0
     added: int = 0
+    begun: int = 0
     turns: tuple[TurnRecord, ...] = ()
     annulled: tuple[AnnulledTurn, ...] = ()
     players: Players = field(default_factory=Players)
@@ -227,7 +241,7 @@ def _happened(  # noqa: PLR0911, PLR0912, one case an event
         case GameOpened():
             raise ValueError("a game is opened once")
         case StepUndone(at=at):
-            return _with_time_again(game, undone(game), at)
+            return _undone(game, at)
         case PlayerEntered(player, turn):
             known = game.players.get(player)
             there = Presence(turn) if known is None else known.back_at(turn)
@@ -239,13 +253,15 @@ def _happened(  # noqa: PLR0911, PLR0912, one case an event
         case LettersDrawn():
             return _drawn(game, event)
         case TurnOpened(at=at):
-            return replace(game, phase=Phase.OPEN, opened_at=at, paused=0)
+            return replace(game, phase=Phase.OPEN, opened_at=at - game.begun, paused=0)
         case TimeExpired(at=at):
             return replace(game, phase=Phase.EXPIRED, expired_at=at)
         case TimeAdded(_, seconds, at):
             return _with_time(game, seconds * 1000, at)
         case PointsAnnounced():
-            return _announced(game, event)
+            return announced(game, event)
+        case PointsTakenBack(player=player):
+            return points_taken_back(game, player)
         case MoveRetained():
             return _retained(game, event)
         case TurnAnnulled(_, reason):
@@ -308,29 +324,20 @@ def _drawn(game: Game, event: LettersDrawn) -> Game:
         draw=event,
         points=Shared(),
         times=Shared(),
+        said=Shared(),
         opened_at=None,
         expired_at=None,
         paused=0,
         added=0,
+        begun=0,
     )
-
-
-def _announced(game: Game, event: PointsAnnounced) -> Game:
-    """The last announcement of a player counts; the first of each number gives its time (7.4)."""
-    times = game.times
-    if event.milliseconds is not None:
-        first: Mapping[int, int] = times.get(event.player, {})
-        said = {event.points: event.milliseconds, **first}
-        times = Shared.of(times).put(event.player, MappingProxyType(said))
-    points = Shared.of(game.points).put(event.player, event.points)
-    return replace(game, points=points, times=times)
 
 
 def _retained(game: Game, event: MoveRetained) -> Game:
     """The move is laid.
 
     A joker replaced leaves its letter on the board and comes back; one that stays is no longer
-    aside, and the second to be used ends the formula (7.1).
+    aside, and the second to stay ends the formula (7.1).
     """
     assert game.draw is not None
     placement = placement_of(event)
@@ -342,7 +349,9 @@ def _retained(game: Game, event: MoveRetained) -> Game:
         cells[square] = cells[square].upper()
     taken = "".join(cells[square] for square in event.replaced)
     spent = as_tiles(laid).count(JOKER) - len(event.replaced)
-    record = TurnRecord(event.turn, game.board, game.draw, event, game.points, game.times)
+    record = TurnRecord(
+        event.turn, game.board, game.draw, event, game.points, game.times, game.expired_at
+    )
     return replace(
         game,
         phase=Phase.TO_DRAW,
@@ -384,19 +393,12 @@ def _with_time(game: Game, more: int, at: int) -> Game:
     return replace(game, phase=Phase.OPEN, expired_at=None, paused=paused, added=added)
 
 
-def _with_time_again(before: Game, after: Game, at: int) -> Game:
-    """Where the time runs again, no more of it is spent than was: it stood still meanwhile.
-
-    Where none is left once the end of the time, or time added, is undone, it stands still until
-    more is added or a step more is undone; else its end would come back at once.
-    """
+def _undone(before: Game, at: int) -> Game:
+    """The last step did not happen; its time is as it was when it did."""
+    after = undone(before)
     is_running = after.phase is Phase.OPEN and after.interrupted_at is None
-    if not is_running or before.opened_at != after.opened_at or after.opened_at is None:
-        return interrupted_again(before, after, at)
-    spent = before.spent(at)
-    after = replace(after, paused=max(0, at - after.opened_at - spent))
-    is_over = spent >= after.allowed and before.last_kind in _OF_TIME
-    return replace(after, interrupted_at=at) if is_over else after
-
-
-_OF_TIME = (StepKind.TIME_OVER, StepKind.TIME_ADDED)
+    if is_running and after.opened_at is not None and before.opened_at == after.opened_at:
+        return with_time_again(before, after, at)
+    if before.last_kind is StepKind.CLOCK:
+        return not_started(before, after, at)
+    return interrupted_again(before, after, at)

@@ -1,6 +1,7 @@
 """How the room did at each turn, for what is printed beside the standings."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +14,7 @@ class TurnStatistics:
     """What the players of a turn marked, bonus for solo apart, against the move laid.
 
     `scores` are the points marked with how many players marked them, from the best on; one who
-    gave no answer marked nought. `found_top` counts moves worth the top, whatever the sanction.
+    gave no answer marked zero. `found_top` counts moves worth the top, whatever the sanction.
     """
 
     turn: int
@@ -51,6 +52,21 @@ class TurnStatistics:
 def turn_statistics(found: Results) -> tuple[TurnStatistics, ...]:
     """The statistics of every turn that counts."""
     return tuple(_statistics(turn) for turn in found.turns)
+
+
+def hardest(turns: Iterable[TurnStatistics]) -> tuple[TurnStatistics, ...]:
+    """The turn whose top the smallest share of its players found, or the turns that tie.
+
+    Between equal shares, the one where the room missed more of the top. None where everybody
+    found every top, or nobody played.
+    """
+    missed = [turn for turn in turns if turn.found_top < turn.players]
+
+    def ease(turn: TurnStatistics) -> tuple[Fraction, Fraction]:
+        return turn.share_found, -turn.difficulty
+
+    least = min(map(ease, missed), default=None)
+    return tuple(turn for turn in missed if ease(turn) == least)
 
 
 def _statistics(turn: TurnResult) -> TurnStatistics:

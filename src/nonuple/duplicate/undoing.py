@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from nonuple.duplicate.entries import Entries
 from nonuple.duplicate.events import (
     Event,
+    GameClosed,
     GameResumed,
     PlayerEntered,
     PlayerLeft,
@@ -29,8 +30,8 @@ _APART = frozenset({"opened", "players", "entries", "withdrawn", "notes", "last_
 class Step:
     """A step of the course, and what it takes to undo it: what stood before.
 
-    `presences` are those of the players it was about, None for who was not known; `entries` those
-    of the game where it annulled a turn.
+    `presences` are those of the players it was about, None for one not known; `entries` those
+    of the game where it annulled a turn; `keyed` how many acts of arbiters' keying came before it.
     """
 
     kind: StepKind
@@ -39,6 +40,7 @@ class Step:
     before: Mapping[str, Any]
     presences: tuple[tuple[str, Presence | None], ...]
     entries: Entries | None
+    keyed: int
     previous: "Step | None"
 
 
@@ -55,7 +57,8 @@ def step_after(game: "Game", event: Event) -> Step | None:
     is_course = kind is not StepKind.ENTERING
     before = {n: value for n, value in vars(game).items() if is_course and n not in _APART}
     entries = game.entries if isinstance(event, TurnAnnulled) else None
-    return Step(kind, (event,), game.turn, before, presences, entries, last)
+    keyed = game.entries.keyed
+    return Step(kind, (event,), game.turn, before, presences, entries, keyed, last)
 
 
 def last_steps(game: "Game", count: int) -> Iterator[Step]:
@@ -81,7 +84,7 @@ def undone(game: "Game") -> "Game":
     assert step is not None
     before = dict(step.before)
     if step.kind is not StepKind.DRAW:
-        before |= {"points": game.points, "times": game.times}
+        before |= {"points": game.points, "times": game.times, "said": game.said}
     if step.presences:
         before["players"] = game.players.restored(step.presences)
     if step.kind in (StepKind.DRAW, StepKind.ANNULMENT):
@@ -91,7 +94,8 @@ def undone(game: "Game") -> "Game":
 
 def _with_slips_again(game: "Game", step: Step) -> "Game":
     """Those of turns that are drawn, of players who were there; a turn annulled has its own."""
-    entries, points, times = game.entries, Shared.of(game.points), Shared.of(game.times)
+    entries, said = game.entries, Shared.of(game.said)
+    points, times = Shared.of(game.points), Shared.of(game.times)
     if step.entries is not None:
         entries = entries.with_turn(step.turn, step.entries)
     elif not game.is_played(game.turn):
@@ -100,7 +104,35 @@ def _with_slips_again(game: "Game", step: Step) -> "Game":
         entries = entries.but_of(player, [n for n in entries if not game.was_there(player, n)])
         if not game.is_playing(player):
             points, times = points.without(player), times.without(player)
-    return replace(game, entries=entries, points=points, times=times)
+            said = said.without(player)
+    return replace(game, entries=entries, points=points, times=times, said=said)
+
+
+def with_time_again(before: "Game", after: "Game", at: int) -> "Game":
+    """Where the time runs again, no more of it is spent than was: it stood still meanwhile.
+
+    Where none is left once the end of the time, or time added, is undone, it stands still until
+    more is added or a step more is undone; else its end would come back at once.
+    """
+    spent = before.spent(min(at, _stopped_at(before) or at))
+    after = replace(after, paused=max(0, at - (after.opened_at or 0) - spent))
+    is_over = spent >= after.allowed and before.last_kind in _OF_TIME
+    return replace(after, interrupted_at=at) if is_over else after
+
+
+_OF_TIME = (StepKind.TIME_OVER, StepKind.TIME_ADDED)
+
+
+def _stopped_at(game: "Game") -> int | None:
+    """When the last step stopped a time that ran, where it is known."""
+    event = game.last_step.events[-1] if game.last_step else None
+    return event.at if isinstance(event, TurnAnnulled | GameClosed) else None
+
+
+def not_started(before: "Game", after: "Game", at: int) -> "Game":
+    """Where the start of the time is undone, what was spent of it is, if any is left of it."""
+    spent = before.spent(at)
+    return replace(after, begun=spent if spent < before.allowed else 0)
 
 
 def interrupted_again(before: "Game", after: "Game", at: int) -> "Game":

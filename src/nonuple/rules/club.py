@@ -5,13 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from nonuple.rules.bad_rules import BadRule, RuleFault
-from nonuple.rules.duplicate_rules import Change, DuplicateRules, Plain
+from nonuple.rules.duplicate_rules import Change, DrawKind, DuplicateRules, Plain
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import FORMULAS
 from nonuple.rules.plain import named_tempo, rules_from_plain, rules_to_plain
 
 # Formulas and tempos are the choice of a game, not of an edition.
 _CHOSEN_LATER = frozenset({"tempo", "draw", "sudden_death", "topping"})
+# What 7.1 says of the second joker can be read in two ways, and every edition takes the other one.
+# Games recorded before this was a setting follow it without listing it.
+LITERAL_READING = Change("second_joker_replaced", before=True, after=False)
 
 
 def derive(
@@ -71,7 +74,26 @@ def from_saved(name: str, saved: Mapping[str, Any]) -> DuplicateRules:
 
 def without_formulas(rules: DuplicateRules) -> DuplicateRules:
     """The edition of a game, a club's or not, before its formulas and its tempo were chosen."""
-    return from_saved(rules.edition, to_saved(rules))
+    found = from_saved(rules.edition, to_saved(rules))
+    is_same = found.second_joker_replaced is rules.second_joker_replaced
+    return found if is_same else read_otherwise(found)
+
+
+def read_otherwise(rules: DuplicateRules) -> DuplicateRules:
+    """The same rules with the other reading of 7.1, listed among the changes if not the usual."""
+    changes = tuple(change for change in rules.club_changes if change != LITERAL_READING)
+    if rules.second_joker_replaced:
+        changes = (*changes, LITERAL_READING)
+    reading = not rules.second_joker_replaced
+    return replace(rules, second_joker_replaced=reading, club_changes=changes)
+
+
+def departures(rules: DuplicateRules) -> tuple[Change, ...]:
+    """What differs from the edition: a club's changes, and a reading not recorded as one."""
+    is_literal = rules.draw is DrawKind.JOKER and not rules.second_joker_replaced
+    if not is_literal or LITERAL_READING in rules.club_changes:
+        return rules.club_changes
+    return (*rules.club_changes, LITERAL_READING)
 
 
 def _set(plain: dict[str, Any], path: str, value: Plain) -> None:

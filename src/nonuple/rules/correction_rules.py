@@ -9,7 +9,7 @@ from nonuple.rules.bad_rules import within
 class SeveralSolutions(StrEnum):
     """Which of the solutions written on one slip counts."""
 
-    SCORE_DECIDES = "score-decides"  # that of the claimed score, else the least, nought included
+    SCORE_DECIDES = "score-decides"  # that of the claimed score, else the least, zero included
     LEAST = "least"
 
 
@@ -25,7 +25,7 @@ class Correction:
     """What a slip may lack, and what it costs.
 
     `penalty` is taken off for a word one square off its place or without its last letter, where
-    these are penalised; a solution worth less than `least_penalised` then counts nought.
+    these are penalised; a solution worth less than `least_penalised` then counts zero.
     `shift_may_join` lets a shifted word add a letter to a word of the board, which makes no word.
     `any_place_of_claim` extends the shift to every place, also with no reference at all, whose
     score is the claimed one. `appeal_minutes` is the time to appeal after the last game.

@@ -10,6 +10,7 @@ from nonuple.core.solver import Limits
 from nonuple.rules.articles import Article, Citations
 from nonuple.rules.bad_rules import BadRule, RuleFault, within
 from nonuple.rules.correction_rules import Correction
+from nonuple.rules.timers import Timer
 
 Plain = str | int | bool | None
 
@@ -18,7 +19,7 @@ class DrawKind(StrEnum):
     """What a draw is made of."""
 
     ORDINARY = "ordinary"
-    JOKER = "joker"  # letters and a joker, until the second joker is used
+    JOKER = "joker"  # letters and a joker, until the second joker stays on the board
 
 
 class Sparing(StrEnum):
@@ -226,9 +227,11 @@ class DuplicateRules:
     blocked: Blocked
     first_across: bool
     sparing: Sparing
+    second_joker_replaced: bool
     game_ending_compulsory: bool
     tempo: Tempo
     tempos: tuple[Tempo, ...]
+    timer: Timer | None
     interruption: Interruption
     originals: Originals
     solo: Solo

@@ -31,6 +31,7 @@ from nonuple.rules.duplicate_rules import (
     Tempo,
     Warnings,
 )
+from nonuple.rules.timers import Timer
 
 
 @dataclass(eq=False)
@@ -72,9 +73,11 @@ EDITION_2014 = DuplicateRules(
     blocked=Blocked.NO_MOVE,
     first_across=True,
     sparing=Sparing.FEWEST_JOKERS,
+    second_joker_replaced=True,
     game_ending_compulsory=True,
     tempo=NORMAL,
     tempos=(NORMAL, SEMI_NORMAL, SEMI_RAPID, BLITZ),
+    timer=None,
     interruption=Interruption(minutes=15, least_turns=15),
     originals=Originals(least_turns=10, free_warnings=5),
     solo=Solo(),
@@ -94,6 +97,7 @@ EDITION_2014 = DuplicateRules(
             "blocked": DUPLICATE_2014["6.2"],
             "first_across": DUPLICATE_2014["3.4#2"],
             "sparing": DUPLICATE_2014["3.4"],
+            "second_joker_replaced": DUPLICATE_2014["7.1"],
             "game_ending_compulsory": DUPLICATE_2014["3.6"],
             "tempo": DUPLICATE_2014["3.3"],
             "tempos": DUPLICATE_2014["3.3"],
@@ -212,7 +216,8 @@ EDITION_ABRIDGED = replace(
 )
 
 # "1, 2, 3 ou 4 minutes"; the text names three as that of competitions. The box's timer beeps
-# after one minute and after three, which is the end itself where the time is one or three.
+# after one minute and after three, which is the end itself where the time is one or three: an
+# alert is the last beep before the end of the time.
 _FAMILY_TEMPOS = (
     Tempo("3-min", seconds=180, alert_seconds=0),
     Tempo("1-min", seconds=60, alert_seconds=0),
@@ -229,6 +234,7 @@ EDITION_FAMILY = replace(
     ends_only_without_either=False,
     tempo=_FAMILY_TEMPOS[0],
     tempos=_FAMILY_TEMPOS,
+    timer=Timer(beeps=(60, 180)),
     originals=Originals(least_turns=10),
     solo=Solo(kind=SoloKind.ONLY_TOP_FINDER, not_if_only_bingo=True),
     warnings=None,
@@ -252,6 +258,7 @@ EDITION_FAMILY = replace(
             "ends_only_without_either": BOX["Fin de la partie"],
             "tempo": BOX["Bulletins-réponses et marque"],
             "tempos": BOX["Coffret#7"],
+            "timer": BOX["Coffret#7"],
             "solo": BOX["Solo"],
             "solo.kept_with_penalty": DUPLICATE_2014["3.5"],
             "correction": BOX["Bulletins-réponses et marque"],

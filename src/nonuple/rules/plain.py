@@ -8,13 +8,16 @@ from nonuple.core.plain_data import Decoder, PlainFault, Unfit, Writer
 from nonuple.core.scoring import BonusTable
 from nonuple.rules.articles import Citations, cited
 from nonuple.rules.bad_rules import BadRule, RuleFault
-from nonuple.rules.duplicate_rules import RULE_FIELDS, Change, DuplicateRules, Tempo
+from nonuple.rules.duplicate_rules import RULE_FIELDS, Change, DuplicateRules, Plain, Tempo
 from nonuple.rules.formulas import FORMULAS, UnknownFormula
 
 _HINTS = get_type_hints(DuplicateRules)
 _IDENTITY = ("edition", "base", "regulation", "title", "confirmed")
 # The tempo of a game is one of `tempos`: its name is enough.
 WRITTEN_RULES = tuple(name for name in RULE_FIELDS if name != "tempo")
+# Rules that were fixed before they became settings, with the value that they had. Where they still
+# have it they are not written: games of before are read as they were played, and keep their seals.
+UNWRITTEN: dict[str, Plain] = {"second_joker_replaced": False, "timer": None}
 
 
 def to_plain(rules: DuplicateRules) -> dict[str, Any]:
@@ -23,7 +26,11 @@ def to_plain(rules: DuplicateRules) -> dict[str, Any]:
         **{name: getattr(rules, name) for name in _IDENTITY},
         "formulas": list(rules.formulas),
         "tempo": rules.tempo.name,
-        "rules": rules_to_plain(rules),
+        "rules": {
+            name: value
+            for name, value in rules_to_plain(rules).items()
+            if (name, value) not in UNWRITTEN.items()
+        },
         "club_changes": [
             [change.field, change.before, change.after] for change in rules.club_changes
         ],
@@ -34,7 +41,7 @@ def to_plain(rules: DuplicateRules) -> dict[str, Any]:
 def from_plain(plain: Mapping[str, Any]) -> DuplicateRules:
     """The rules that `to_plain` wrote; raises BadRule, UnknownFormula, UnknownArticle."""
     identity = {name: _read(_HINTS[name], plain, name) for name in _IDENTITY}
-    values = rules_from_plain(_read(dict, plain, "rules"))
+    values = rules_from_plain({**UNWRITTEN, **_read(dict, plain, "rules")})
     changes = _read(list, plain, "club_changes")
     articles = _read(dict, plain, "cited")
     return DuplicateRules(

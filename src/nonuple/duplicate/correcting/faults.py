@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from nonuple.rules.articles import ABRIDGED, BOX, CHANGES_2011, DUPLICATE_2014, Article
+from nonuple.rules.articles import ABRIDGED, BOX, CHANGES_2011, DUPLICATE_2014, Article, Regulation
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 
@@ -18,7 +18,7 @@ class Sanction(StrEnum):
 
     @property
     def severity(self) -> int:
-        """Its rank, from nought."""
+        """Its rank, from zero."""
         return _SANCTIONS.index(self)
 
 
@@ -57,6 +57,13 @@ class Fault(StrEnum):
     BOTH_INVERTED = "both_inverted"
     ILLEGIBLE_REFERENCE = "illegible_reference"
     JOINS_NON_WORD = "joins_non_word"
+    TOO_MANY_LETTERS = "too_many_letters"
+    # No fault by itself: the slip may mean several moves, and the least of them counts.
+    SEVERAL_PLACES = "several_places"
+    EITHER_DIRECTION = "either_direction"
+    SEVERAL_SOLUTIONS = "several_solutions"
+    UNCLEAR_JOKER = "unclear_joker"
+    FIRST_UNCLEAR_JOKER = "first_unclear_joker"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,34 +123,92 @@ CLAUSES = (
             Fault.BOTH_INVERTED: "5.4#7",
             Fault.ILLEGIBLE_REFERENCE: "5.4#8",
             Fault.JOINS_NON_WORD: "4.4",
+            Fault.TOO_MANY_LETTERS: "7.2",
+        },
+    )
+    | _clauses(
+        Sanction.NONE,
+        {
+            Fault.SEVERAL_PLACES: "4.3.3",
+            Fault.EITHER_DIRECTION: "5.2#7",
+            Fault.SEVERAL_SOLUTIONS: "5.6#1",
+            Fault.UNCLEAR_JOKER: "5.6#3",
+            Fault.FIRST_UNCLEAR_JOKER: "5.6#3",
         },
     )
 )
 
-# Where another text states the same fault itself.
+
+def _stated(text: Regulation, numbers: dict[str, Iterable[Fault]]) -> dict[Fault, Article]:
+    return {fault: text[number] for number, faults in numbers.items() for fault in faults}
+
+
+_SCORES = (
+    Fault.SCORE_MISSING,
+    Fault.SCORE_WRONG,
+    Fault.FIRST_SCORE_MISSING,
+    Fault.FIRST_SCORE_IMPOSSIBLE,
+)
+_RACCORDS = (
+    Fault.TWO_LETTER_RACCORD,
+    Fault.RACCORD_OMISSION,
+    Fault.RACCORD_CHANGE,
+    Fault.RACCORD_SWAP,
+    Fault.SEVERAL_PLACES,
+)
+_CIRCLES = (
+    Fault.JOKER_NOT_CIRCLED,
+    Fault.OTHER_LETTER_CIRCLED,
+    Fault.UNCLEAR_JOKER,
+    Fault.FIRST_UNCLEAR_JOKER,
+)
+_HANDED_IN = (Fault.NO_SLIP, Fault.BLANK_SLIP, Fault.SEVERAL_SLIPS)
+# Where another text states the same fault itself, or the rule that it breaks.
 _OWN_ARTICLES: dict[str | None, dict[Fault, Article]] = {
-    CHANGES_2011.name: {
-        Fault.SHIFTED: CHANGES_2011["6"],
-        Fault.LAST_LETTER_MISSING: CHANGES_2011["8"],
-        Fault.ONE_MODE_WRONG: CHANGES_2011["7"],
-        Fault.JOINS_NON_WORD: CHANGES_2011["7"],
-    },
-    ABRIDGED.name: {
-        Fault.LATE_SLIP: ABRIDGED["4"],
-        Fault.SWAPPED_SLIP: ABRIDGED["4"],
-        Fault.MISPLACED: ABRIDGED["4"],
-        Fault.TWO_LETTER_RACCORD: ABRIDGED["4.B"],
-        Fault.INADMISSIBLE: ABRIDGED["5"],
-        Fault.JOKER_NOT_CIRCLED: ABRIDGED["5.A#3"],
-        Fault.OTHER_LETTER_CIRCLED: ABRIDGED["5.A#3"],
-    },
-    BOX.name: {
-        Fault.INADMISSIBLE: BOX["Bulletins-réponses et marque"],
-        Fault.JOKER_NOT_CIRCLED: BOX["Jokers"],
-        Fault.OTHER_LETTER_CIRCLED: BOX["Jokers"],
-        Fault.TWO_LETTER_RACCORD: BOX["Raccord"],
-        Fault.MISPLACED: BOX["Raccord"],
-    },
+    CHANGES_2011.name: _stated(
+        CHANGES_2011,
+        {
+            "4": [Fault.FIRST_UNCLEAR_JOKER],
+            "6": [Fault.SHIFTED],
+            "7": [Fault.ONE_MODE_WRONG, Fault.JOINS_NON_WORD],
+            "8": [Fault.LAST_LETTER_MISSING],
+        },
+    ),
+    ABRIDGED.name: _stated(
+        ABRIDGED,
+        {
+            "1.A": [Fault.NOT_IN_RACK, Fault.NOT_WHOLE, Fault.JOINS_NON_WORD],
+            "1.B": _SCORES,
+            "4": [
+                *_HANDED_IN,
+                Fault.LATE_SLIP,
+                Fault.SWAPPED_SLIP,
+                Fault.MISPLACED,
+                Fault.ONE_MODE_WRONG,
+                Fault.HARD_TO_READ,
+            ],
+            "4.A": [
+                Fault.COORDINATE_INVERTED,
+                Fault.DIRECTION_INVERTED,
+                Fault.BOTH_INVERTED,
+                Fault.EITHER_DIRECTION,
+                Fault.ILLEGIBLE_REFERENCE,
+            ],
+            "4.B": _RACCORDS,
+            "5": [Fault.INADMISSIBLE, Fault.ILLEGIBLE_WORD],
+            "5.A#1": [Fault.SEVERAL_SOLUTIONS],
+            "5.A#3": _CIRCLES,
+        },
+    ),
+    BOX.name: _stated(
+        BOX,
+        {
+            "Bulletins-réponses et marque": [*_HANDED_IN, Fault.INADMISSIBLE],
+            "Comptage des points": _SCORES,
+            "Jokers": _CIRCLES,
+            "Raccord": [*_RACCORDS, Fault.MISPLACED],
+        },
+    ),
 }
 
 

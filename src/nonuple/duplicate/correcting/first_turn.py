@@ -39,7 +39,18 @@ def _best(written: Written, spots: Sequence[Spot], jokers: JokerReading) -> Loca
         for places in scores
         for spot in spots
     )
-    return Located(option, faults + fault, readings)
+    return Located(option, faults + _worst_joker(spots, possible) + fault, readings)
+
+
+def _worst_joker(
+    spots: Sequence[Spot], possible: Sequence[frozenset[int]]
+) -> tuple[Infraction, ...]:
+    """That the worst place of the joker counts, each at its best place (5.6)."""
+    best = {spots[0].written(places): max(s.score(places) for s in spots) for places in possible}
+    if len(set(best.values())) == 1:
+        return ()
+    worths = ", ".join(f"{word} ({score})" for word, score in best.items())
+    return (Infraction(Fault.FIRST_UNCLEAR_JOKER, "", worths),)
 
 
 def _score_fault(claimed: int | None, possible: set[int], option: Option) -> tuple[Infraction, ...]:

@@ -56,20 +56,31 @@ class Judge:
         claimed = None if self.turn.counts_scores else slip.claimed
         solutions = [Written(self.turn, one, claimed) for one in slip.standing]
         found = [self._solution(written) for written in solutions]
-        chosen = self._counted(self._among(found))
+        chosen = self._counted(self._among(solutions, found))
         if SlipMark.HARD_TO_READ in slip.marks:
             hard = Infraction(Fault.HARD_TO_READ)
             chosen = replace(chosen, infractions=(*chosen.infractions, hard))
         readings = tuple(reading for one in found for reading in one.readings)
         return Judgment(self._ruling(chosen), readings)
 
-    def _among(self, found: Sequence[Located]) -> Located:
-        """The solution of the claimed score, else the least, nought included (5.6)."""
+    def _among(self, solutions: Sequence[Written], found: Sequence[Located]) -> Located:
+        """The solution of the claimed score, else the least, zero included (5.6).
+
+        A score that fits only a place one square off what is written tells no right place.
+        """
         if self.turn.rules.correction.several_solutions is SeveralSolutions.SCORE_DECIDES:
-            fitting = [one for one in found if one.has_claimed_score]
+            fitting = [one for one in found if one.has_claimed_score and not one.is_shifted]
             if fitting:
                 return min(fitting, key=lambda one: (one.sanction.severity, self._points(one)))
-        return min(found, key=self._points)
+        least = min(found, key=self._points)
+        points = [self._points(one) for one in found]
+        if len(set(points)) == 1:
+            return least
+        worths = ", ".join(
+            f"{one.solution.word} ({n})" for one, n in zip(solutions, points, strict=True)
+        )
+        several = Infraction(Fault.SEVERAL_SOLUTIONS, "", worths)
+        return replace(least, infractions=(several, *least.infractions))
 
     def _counted(self, found: Located) -> Located:
         """Without the faults of a score that nobody asked for."""

@@ -86,7 +86,7 @@ class Located:
 
     @property
     def score(self) -> int:
-        """What the move is worth; nought where there is none."""
+        """What the move is worth; zero where there is none."""
         return self.option.score if self.option else 0
 
     @property
@@ -95,6 +95,11 @@ class Located:
         return self.option is not None and all(
             found.fault not in SCORE_FAULTS for found in self.infractions
         )
+
+    @property
+    def is_shifted(self) -> bool:
+        """Whether the place is not the one that the reference tells (5.3)."""
+        return any(found.fault is Fault.SHIFTED for found in self.infractions)
 
     @property
     def is_right(self) -> bool:
@@ -145,15 +150,36 @@ def settled(written: Written, loci: Sequence[Locus], *, must_fit: bool = False) 
     """
     options = options_of(written, loci)
     fitting = [option for option in options if option.score == written.claimed]
+    least: tuple[Infraction, ...] = ()
     if fitting:
         chosen = min(fitting, key=lambda option: option.sanction.severity)
     elif must_fit or not options:
         return None
     else:
         chosen = min(options, key=lambda option: option.score)
-    infractions = chosen.infractions + score_fault(written.claimed, chosen.score)
+        least = least_of(options)
+    infractions = chosen.infractions + least + score_fault(written.claimed, chosen.score)
     readings = tuple(option.reading for option in options)
     return Located(chosen, infractions, readings)
+
+
+def least_of(options: Sequence[Option]) -> tuple[Infraction, ...]:
+    """Why the least of these moves counts; nothing where they are all worth the same."""
+    if len({option.score for option in options}) == 1:
+        return ()
+    places = {str(option.spot.coordinate): option.score for option in _dearest_last(options)}
+    if len(places) == 1:
+        jokers = (f"{option.reading.word} ({option.score})" for option in options)
+        return (Infraction(Fault.UNCLEAR_JOKER, "", ", ".join(jokers)),)
+    directions = {option.spot.coordinate.direction for option in options}
+    fault = Fault.SEVERAL_PLACES if len(directions) == 1 else Fault.EITHER_DIRECTION
+    worths = (f"{place} ({score})" for place, score in places.items())
+    return (Infraction(fault, "", ", ".join(worths)),)
+
+
+def _dearest_last(options: Sequence[Option]) -> list[Option]:
+    """From the dearest on, so that of two at a place the cheaper is the one remembered."""
+    return sorted(options, key=lambda option: -option.score)
 
 
 def settled_off(written: Written, loci: Sequence[Locus], joined: Sequence[Spot]) -> Located | None:
@@ -211,14 +237,17 @@ def _failed(written: Written, spot: Spot) -> Iterator[Reading]:
 
 def _reason(written: Written, spot: Spot) -> Infraction:
     word = written.solution.word
-    if not spot.can_be_formed:
+    if not spot.has_letters:
         return Infraction(Fault.NOT_IN_RACK, word, "".join(sorted(spot.lacking.elements())))
+    if not spot.can_be_formed:
+        most = written.turn.rules.max_laid
+        return Infraction(Fault.TOO_MANY_LETTERS, f"{len(spot.laid)}", f"{most}")
     if not spot.is_whole:
         return Infraction(Fault.NOT_WHOLE, word, spot.word)
     return Infraction(Fault.INADMISSIBLE, word, ", ".join(spot.inadmissible))
 
 
-_ORDER = (Fault.NOT_IN_RACK, Fault.NOT_WHOLE, Fault.INADMISSIBLE)
+_ORDER = (Fault.NOT_IN_RACK, Fault.TOO_MANY_LETTERS, Fault.NOT_WHOLE, Fault.INADMISSIBLE)
 
 
 def _rank(reason: Infraction) -> int:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from nonuple.duplicate.correcting.coordinates import by_coordinate, read_reference, spot_at
 from nonuple.duplicate.correcting.copied import copied_text
 from nonuple.duplicate.correcting.faults import Fault, Infraction
-from nonuple.duplicate.correcting.locating import Committee, Located, Written
+from nonuple.duplicate.correcting.locating import Committee, Located, Written, least_of
 from nonuple.duplicate.correcting.raccords import by_raccord, joined_by_raccord
 
 
@@ -61,8 +61,12 @@ def _agreed(written: Written, told: Located, copied: Located) -> Located:
     if str(told.option.spot.coordinate) in places:
         return told
     fitting = [mode for mode in (told, copied) if mode.score == written.claimed]
-    chosen = fitting[0] if fitting else min((told, copied), key=lambda mode: mode.score)
-    return replace(chosen, committee=Committee.TWO_PLACES)
+    if fitting:
+        return replace(fitting[0], committee=Committee.TWO_PLACES)
+    chosen = min((told, copied), key=lambda mode: mode.score)
+    least = least_of([told.option, copied.option])
+    infractions = (*least, *chosen.infractions)
+    return replace(chosen, infractions=infractions, committee=Committee.TWO_PLACES)
 
 
 def _despite(right: Located, wrong: str) -> Located:

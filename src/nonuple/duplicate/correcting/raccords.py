@@ -1,6 +1,7 @@
 """A word located by the letters copied from the board beside it (4.3)."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from nonuple.core.board import Direction
 from nonuple.duplicate.correcting.coordinates import AROUND, at_any_place, last_letter_fault
@@ -23,10 +24,12 @@ from nonuple.duplicate.correcting.locating import (
     Located,
     Locus,
     Written,
+    least_of,
     nowhere,
     settled,
     settled_off,
 )
+from nonuple.duplicate.correcting.naming import is_named
 from nonuple.duplicate.correcting.spots import Spot
 from nonuple.rules.correction_rules import RaccordKind
 
@@ -80,8 +83,7 @@ class _Raccord:
             self._settled(turned, way, _inversion, cells=transposed(self._cells))
             for way in (_told, *_WITH_A_WARNING)
         ]
-        readings = [reading for reading in found if reading is not None]
-        return min(readings, key=_doubt, default=None)
+        return _least_doubtful([reading for reading in found if reading is not None])
 
     def without_last_letter(self) -> Located | None:
         """The last letter, on the board, is not written, and the score is that of the word."""
@@ -147,7 +149,19 @@ class _Raccord:
             faults = telling(spot, self._cells if cells is None else cells)
             if faults is not None and spot.is_playable:
                 loci.append(Locus(spot, (*faults, fault(spot)) if fault else faults))
-        return settled(self._written, loci, must_fit=must_fit)
+        named = [locus for locus in loci if is_named(self._written, locus)]
+        return settled(self._written, named, must_fit=must_fit)
+
+
+def _least_doubtful(readings: list[Located]) -> Located | None:
+    """The reading of the claimed score, else the least of them all."""
+    chosen = min(readings, key=_doubt, default=None)
+    if chosen is None or chosen.has_claimed_score:
+        return chosen
+    least = least_of([reading.option for reading in readings if reading.option is not None])
+    known = {found.fault for found in chosen.infractions}
+    added = tuple(found for found in least if found.fault not in known)
+    return replace(chosen, infractions=(*chosen.infractions, *added))
 
 
 def _doubt(reading: Located) -> tuple[bool, int]:

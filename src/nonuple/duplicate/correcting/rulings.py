@@ -11,7 +11,7 @@ class Ruling:
     """What a player's slips are worth at a turn, and why.
 
     `solution` is what the move is worth, which solos compare (3.5); `points` what the player
-    marks, nought or less where a penalty exceeds it. `refused` is the most that a solution without
+    marks, zero or less where a penalty exceeds it. `refused` is the most that a solution without
     value would have been worth had its words been admitted (5.7).
     """
 

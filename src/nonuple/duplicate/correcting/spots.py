@@ -126,9 +126,13 @@ class Spot:
 
     @cached_property
     def can_be_formed(self) -> bool:
-        """Whether the rack has the letters (5.4)."""
-        lacking = self.lacking.total()
-        return lacking <= self.turn.rack.jokers and len(self.laid) <= self.turn.rules.max_laid
+        """Whether the rack has the letters (5.4), and so many may be laid (7.2)."""
+        return self.has_letters and len(self.laid) <= self.turn.rules.max_laid
+
+    @property
+    def has_letters(self) -> bool:
+        """Whether the rack has the letters, with its jokers (5.4)."""
+        return self.lacking.total() <= self.turn.rack.jokers
 
     @cached_property
     def lacking(self) -> Counter[str]:
