@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import Protocol
 
-from nonuple.app.lexicon_info import LexiconInfo
-from nonuple.app.word_lists import ImportReport
+from nonuple.app.lexicons.info import LexiconInfo
+from nonuple.app.lexicons.word_lists import ImportReport
 from nonuple.core.lexicon import Lexicon
 from nonuple.rules.duplicate_rules import DuplicateRules
 

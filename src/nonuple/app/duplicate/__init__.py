@@ -1,0 +1,1 @@
+"""A duplicate game in a room: its commands, its course, what each role sees."""

@@ -1,0 +1,219 @@
+"""Questions of whoever referees a game, answered from what is recorded; nothing is by asking."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from nonuple.app.access.actors import LEADERS, Actor, Forbidden, Role
+from nonuple.app.duplicate.decisions import word_ruled
+from nonuple.app.duplicate.doubts import doubts_of
+from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.views.console import (
+    Doubt,
+    DoubtfulAct,
+    RulingChange,
+    SlipPreview,
+    SolutionsView,
+    SolutionView,
+    TopChange,
+    WantedSolutions,
+    WordPreview,
+)
+from nonuple.app.duplicate.views.entries import entry_view, ruling_view
+from nonuple.app.duplicate.views.types import EntryView
+from nonuple.app.rooms.errors import TurnWithheld
+from nonuple.core.board import EMPTY_CELL, Board, Placement
+from nonuple.core.move import Move
+from nonuple.core.rack import Rack
+from nonuple.core.solver import Moves, Solver
+from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.errors import UnknownPlayer
+from nonuple.duplicate.slip_acts import ruled_again
+from nonuple.duplicate.slip_errors import UnknownTurn
+from nonuple.duplicate.slips import Slip, Solution
+from nonuple.duplicate.state import Game, Phase, evolve_all
+
+_ARBITERS = LEADERS | {Role.ARBITER}
+
+
+@dataclass(frozen=True)
+class Console:
+    """A game for its referees; `shows_turn` tells whether the turn in play may be looked into.
+
+    Everything is for leaders and arbiters, who see of slips those of their group.
+    """
+
+    engine: GameEngine
+    game: Game
+    shows_turn: bool
+
+    def moves(self, actor: Actor, turn: int | None) -> "KnownMoves":
+        """All the moves of a turn; raises Forbidden, UnknownTurn, TurnWithheld."""
+        number = self._turn(actor, turn, "SeeSolutions")
+        game = self.game
+        board = game.board if number == game.turn else game.turns[number - 1].board
+        is_across = game.rules.first_across and board.is_empty
+        moves = self.engine.solutions(game, number)
+        return KnownMoves(number, board, moves, across_first=is_across)
+
+    def slips(self, actor: Actor, turn: int | None, slips: tuple[Slip, ...]) -> SlipPreview:
+        """What slips would come to at a turn; raises as `moves` does."""
+        number = self._turn(actor, turn, "TrySlips")
+        ruling = self.engine.bench.judge(self.game, number).rule(slips)
+        view = ruling_view(Entry(slips, ruling=ruling))
+        assert view is not None
+        return SlipPreview(number, view, ruling.committee)
+
+    def entry(self, actor: Actor, turn: int, player: str) -> EntryView:
+        """What is known of a player's turn, of any turn; raises as `moves` does."""
+        if not actor.answers_for(player):
+            raise Forbidden(actor.role, "SeeEntry")
+        number = self._turn(actor, turn, "SeeEntry")
+        if not self.game.was_there(player, number):
+            raise UnknownPlayer(player)
+        return entry_view(number, player, self.game.entries.of(number, player))
+
+    def word(self, actor: Actor, word: str, is_admitted: bool) -> WordPreview:  # noqa: FBT001
+        """What ruling on a word would change; on any thread, and the first time in a second."""
+        _require_arbiter(actor, "TryWord")
+        if self.game.draw is not None and not self.shows_turn:
+            raise TurnWithheld(self.game.turn)
+        after = evolve_all(self.game, word_ruled(word, "", is_admitted))
+        now = self.engine.solver(self.game)
+        is_valid = word in now.lexicon
+        if is_valid is is_admitted:
+            return WordPreview(word, is_valid, is_admitted, (), ())
+        bench, then = self.engine.tried(after)
+        changes = (
+            RulingChange(
+                one.turn,
+                one.player,
+                ruling.points,
+                one.ruling.points,
+                ruling.sanction,
+                one.ruling.sanction,
+            )
+            for one in ruled_again(after, bench)
+            if actor.answers_for(one.player)
+            and (ruling := self.game.entries.of(one.turn, one.player).ruling) is not None
+            and (ruling.points, ruling.sanction) != (one.ruling.points, one.ruling.sanction)
+        )
+        tops = tuple(self._top_changes(now, then))
+        return WordPreview(word, is_valid, is_admitted, tuple(changes), tops)
+
+    def doubts(
+        self, actor: Actor, act: DoubtfulAct, chosen: Placement | None, steps: int, now: int
+    ) -> tuple[Doubt, ...]:
+        """What is better looked at twice before an act, at a moment of the game's clock.
+
+        A move that may not be laid is refused as it would be; raises BadChoice.
+        """
+        _require_arbiter(actor, "SeeDoubts")
+        proposal = None
+        if act is DoubtfulAct.RETAIN and chosen is not None and self.game.phase is Phase.EXPIRED:
+            self.engine.retain(self.game, chosen, "")
+        if act is DoubtfulAct.RETAIN and self.game.draw is not None and self.shows_turn:
+            proposal = self.engine.proposal(self.game)
+        return tuple(doubts_of(self.game, act, proposal, chosen, steps, now))
+
+    def _turn(self, actor: Actor, turn: int | None, act: str) -> int:
+        """The turn asked about, or the one in play, or the last."""
+        _require_arbiter(actor, act)
+        game = self.game
+        if turn is None:
+            turn = game.turn if game.draw is not None else game.turn - 1
+        if not game.is_played(turn):
+            raise UnknownTurn(turn)
+        if turn == game.turn and not self.shows_turn:
+            raise TurnWithheld(turn)
+        return turn
+
+    def _top_changes(self, now: Solver, then: Solver) -> Iterator[TopChange]:
+        game = self.game
+        played = [(turn.number, turn.board, turn.rack, turn.placement) for turn in game.turns]
+        if game.draw is not None:
+            yield from self._top_change(now, then, game.turn, game.board, game.rack, None)
+        for number, board, rack, laid in reversed(played):
+            yield from self._top_change(now, then, number, board, rack, laid)
+
+    def _top_change(
+        self,
+        now: Solver,
+        then: Solver,
+        turn: int,
+        board: Board,
+        rack: Rack,
+        laid: Placement | None,
+    ) -> Iterator[TopChange]:
+        limits, bonus = self.game.rules.limits, self.game.rules.bonus
+        before = now.tops(board, rack, limits)
+        after = then.tops(board, rack, limits)
+        is_valid = True
+        if laid is not None:
+            words = Move.on(board, laid, bonus).detail(board, bonus).words
+            is_valid = all(word.word.upper() in then.lexicon for word in words)
+        if not is_valid or [*before.moves] != [*after.moves]:
+            yield TopChange(turn, before.score, after.score, is_valid)
+
+
+class KnownMoves:
+    """All the moves of a turn by falling score, numbered from 1.
+
+    With `across_first`, of the same score those come first that may be laid on the first turn.
+    """
+
+    def __init__(self, turn: int, board: Board, moves: Moves, *, across_first: bool) -> None:
+        self.turn, self._board, self._moves = turn, board, moves
+        self._across_first = across_first
+
+    def wanted(self, wanted: WantedSolutions) -> SolutionsView:
+        """Those that are looked for; on any thread, for there may be a hundred thousand."""
+        scores = self._moves.scores()
+        top = scores[0] if scores else 0
+        least = sum(score >= wanted.least for score in scores)
+        order = self._order(scores)
+        numbers: list[int] = [*range(least)]
+        if wanted.starts or wanted.contains or wanted.coordinate:
+            numbers = [n for n in numbers if _is_wanted(self._moves[order[n]], wanted)]
+        after = (n for n in numbers if n >= wanted.after)
+        shown = tuple(
+            self._solution(n, self._moves[order[n]], top) for n in islice(after, wanted.limit)
+        )
+        return SolutionsView(self.turn, len(scores), len(numbers), shown)
+
+    def _order(self, scores: Sequence[int]) -> Sequence[int]:
+        places = range(len(scores))
+        if not self._across_first:
+            return places
+        return sorted(places, key=lambda n: (-scores[n], self._moves[n].coordinate.direction))
+
+    def _solution(self, place: int, move: Move, top: int) -> SolutionView:
+        """With the slip that a player would write: a joker of the board needs no circle."""
+        squares = enumerate(move.placement.indices)
+        new = [n for n, square in squares if self._board.cells[square] == EMPTY_CELL]
+        circled = tuple(n for n in new if move.word[n].islower())
+        coordinate = move.coordinate
+        written = Solution(move.word.upper(), coordinate.direction, circled, str(coordinate))
+        return SolutionView(
+            place + 1,
+            move.word,
+            str(coordinate),
+            move.score,
+            move.score == top,
+            move.laid,
+            Slip((written,), move.score),
+        )
+
+
+def _is_wanted(move: Move, wanted: WantedSolutions) -> bool:
+    word = move.word.upper()
+    return (
+        word.startswith(wanted.starts)
+        and wanted.contains in word
+        and (not wanted.coordinate or str(move.coordinate) == wanted.coordinate)
+    )
+
+
+def _require_arbiter(actor: Actor, act: str) -> None:
+    if actor.role not in _ARBITERS:
+        raise Forbidden(actor.role, act)

@@ -1,0 +1,76 @@
+"""The time of the turn in play, as the log tells it; milliseconds since 1970."""
+
+from dataclasses import dataclass
+
+from nonuple.duplicate.state import Game, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class TurnClock:
+    """When the time of a turn started and ended, and how long it stood still in between.
+
+    `allowed` and `paused` are milliseconds, time added and time given back included.
+    """
+
+    opened_at: int | None = None
+    allowed: int = 0
+    stopped_at: int | None = None
+    paused: int = 0
+    ended_at: int | None = None
+
+    @classmethod
+    def of(cls, game: Game) -> "TurnClock":
+        """The clock of a game; a turn laid, annulled or cut short took its time with it."""
+        if game.phase not in (Phase.OPEN, Phase.EXPIRED):
+            return cls()
+        return cls(game.opened_at, game.allowed, game.interrupted_at, game.paused, game.expired_at)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time will be over; nothing while no time runs."""
+        if self.stopped_at is not None or self.ended_at is not None:
+            return None
+        return self._ends_at
+
+    @property
+    def remaining(self) -> int | None:
+        """What an interruption left of the time; nothing unless it stands still."""
+        if self.stopped_at is None or self.ended_at is not None or self._ends_at is None:
+            return None
+        return max(0, self._ends_at - self.stopped_at)
+
+    def left(self, at: int) -> int | None:
+        """What is left of a time that runs or stands still, at a moment; else nothing."""
+        if self.ended_at is not None or self._ends_at is None:
+            return None
+        until = at if self.stopped_at is None else min(at, self.stopped_at)
+        return max(0, self._ends_at - until)
+
+    @property
+    def over_at(self) -> int | None:
+        """When the time was over, or will be; nothing where none was started or it stands still."""
+        return self.deadline if self.ended_at is None else self.ended_at
+
+    def elapsed(self, at: int) -> int | None:
+        """How much of the time was spent at a moment; nothing where no time was started."""
+        if self.opened_at is None:
+            return None
+        until = at if self.stopped_at is None else min(at, self.stopped_at)
+        return max(0, until - self.opened_at - self.paused)
+
+    def is_over(self, at: int) -> bool:
+        """Whether a moment comes after the time of the turn, said to be over or not.
+
+        While the time stands still nothing comes after it that did not before.
+        """
+        if self.ended_at is not None:
+            return at >= self.ended_at
+        if self._ends_at is None:
+            return False
+        return (at if self.stopped_at is None else min(at, self.stopped_at)) >= self._ends_at
+
+    @property
+    def _ends_at(self) -> int | None:
+        if self.opened_at is None:
+            return None
+        return self.opened_at + self.paused + self.allowed

@@ -1,0 +1,79 @@
+"""What is left to do about the slips of a game."""
+
+from collections.abc import Iterable, Iterator
+
+from nonuple.app.duplicate.views.types import Matter, MatterKind
+from nonuple.duplicate.correction_slips import needs_slip
+from nonuple.duplicate.entries import Entry
+from nonuple.duplicate.event_traits import Entries, player_turn, traits_of
+from nonuple.duplicate.events import Event, MoveRetained, TurnAnnulled
+from nonuple.duplicate.state import Game
+
+
+class Matters:
+    """The matters of all turns, kept up to date: only what events are about is looked at again."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, dict[str, tuple[Matter, ...]]] = {}
+        self._listed: dict[int, tuple[Matter, ...]] = {}
+        self._stale: dict[int, set[str]] = {}
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Events have happened since the last question."""
+        for event in events:
+            match traits_of(event).entries:
+                case Entries.PLAYER:
+                    about = player_turn(event)
+                    assert about is not None
+                    self._stale.setdefault(about[0], set()).add(about[1])
+                case Entries.TURN:
+                    assert isinstance(event, MoveRetained | TurnAnnulled)
+                    self._found.pop(event.turn, None)
+                case Entries.ALL:
+                    self._found.clear()
+                case Entries.SAME:
+                    pass
+
+    def of(self, game: Game) -> Iterator[Matter]:
+        """All that is left to do, by turn and player."""
+        for turn in game.entries:
+            if turn not in self._found or turn in self._stale:
+                self._look_at(game, turn)
+            yield from self._listed[turn]
+
+    def _look_at(self, game: Game, turn: int) -> None:
+        stale: Iterable[str] = self._stale.pop(turn, ())
+        if turn not in self._found:
+            self._found[turn], stale = {}, game.entries.at(turn)
+        found, laid = self._found[turn], _laid(game, turn)
+        for player in stale:
+            matters = _matters(game.entries.of(turn, player), turn, player, laid)
+            if matters or player in found:
+                found[player] = matters
+        self._listed[turn] = tuple(one for player in sorted(found) for one in found[player])
+
+
+def _laid(game: Game, turn: int) -> MoveRetained | None:
+    return game.turns[turn - 1].move if turn <= len(game.turns) else None
+
+
+def _matters(entry: Entry, turn: int, player: str, laid: MoveRetained | None) -> tuple[Matter, ...]:
+    return tuple(Matter(kind, turn, player) for kind in _kinds(entry, laid))
+
+
+def needs_decision(entry: Entry) -> bool:
+    """Whether the ruling may be submitted to the committee, and nobody decided yet."""
+    return entry.ruling is not None and bool(entry.ruling.committee) and entry.changed is None
+
+
+def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[MatterKind]:
+    if needs_decision(entry):
+        yield MatterKind.COMMITTEE
+    if entry.differs:
+        yield MatterKind.ENTRIES_DIFFER
+    if laid is not None and entry.known_from is None and needs_slip(entry, laid):
+        yield MatterKind.CORRECTION_DUE
+    if entry.appeal is not None and entry.decision is None:
+        yield MatterKind.APPEAL
+    if entry.has_late:
+        yield MatterKind.LATE_SLIP

@@ -1,0 +1,447 @@
+"""What each audience of a game may know, and nothing else: every field is named here.
+
+Players are opaque names, boards and words are as in the log, times milliseconds since 1970.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from nonuple.app.rooms.cards import Mode
+from nonuple.duplicate.announcing import DrawSaid, KindOfGame
+from nonuple.duplicate.correcting.faults import Infraction, Sanction
+from nonuple.duplicate.correcting.locating import Committee
+from nonuple.duplicate.errors import ChoiceFault
+from nonuple.duplicate.events import Ending, Grounds
+from nonuple.duplicate.score_lines import ScoreLine
+from nonuple.duplicate.slip_events import Origin
+from nonuple.duplicate.slips import Slip
+from nonuple.duplicate.state import Phase
+from nonuple.rules.timers import Beep
+
+
+@dataclass(frozen=True, slots=True)
+class RulesView:
+    """What is played; `seal` is that of a prepared game.
+
+    Where `points_announced`, tables say their points and need no slips. `bonuses` are for so many
+    tiles laid at once, from none. A word is told where it goes by `least_raccord` letters of the
+    board, where it is not by a reference.
+    """
+
+    edition: str
+    title: str
+    formulas: tuple[str, ...]
+    tempo: str
+    lexicon: str
+    seal: str | None
+    points_announced: bool
+    counts_scores: bool
+    bonuses: tuple[int, ...]
+    least_raccord: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimerView:
+    """A timer that beeps twice so many seconds after its start, and at the end as it says."""
+
+    beeps: tuple[int, ...]
+    end: Beep
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """The time of the turn: `deadline` while it runs, `remaining` while play is interrupted.
+
+    `seconds` are all that players have, those added included; without a `timer` the alert and the
+    end are signalled.
+    """
+
+    seconds: int
+    alert_seconds: int
+    opened_at: int | None
+    deadline: int | None
+    remaining: int | None
+    timer: TimerView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RackView:
+    """The letters as they are said: those kept in alphabetical order, those drawn as they came.
+
+    Of `size` letters in all; those that were not said yet are not there.
+    """
+
+    leave: str
+    drawn: str
+    rejected: tuple[str, ...]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncingView:
+    """How far the rack of the turn is announced: the `step` being said, from 1, of so many.
+
+    Nothing is said before the first and past the last, once all was. `sentence` is as far as it
+    goes, `word` what is new in it; `version` is that of the last step of the course.
+    """
+
+    version: int
+    step: int
+    steps: int
+    sentence: KindOfGame | DrawSaid | None
+    word: KindOfGame | DrawSaid | None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """A move laid."""
+
+    turn: int
+    word: str
+    coordinate: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """A player's place."""
+
+    rank: int
+    player: str
+    total: int
+    percent: Fraction
+    deficit: int
+    solos: int
+    warnings: int
+    tops: int
+    milliseconds: int | None
+    stayed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """All the places, after so many turns."""
+
+    top: int
+    turns: int
+    is_void: bool
+    is_final: bool
+    pending: int
+    rows: tuple[StandingView, ...]
+
+
+class Step(StrEnum):
+    """What happens next by itself."""
+
+    DRAW = "draw"
+    START_CLOCK = "start_clock"
+    END_TIME = "end_time"
+    RETAIN = "retain"
+
+
+class Hold(StrEnum):
+    """Why nothing happens by itself."""
+
+    PAUSED = "paused"  # by whoever leads
+    UNDONE = "undone"  # who leads took a step back, and tells when to go on
+    INTERRUPTED = "interrupted"
+    RULINGS = "rulings"  # slips are being ruled on
+    DECISIONS = "decisions"  # a ruling is left to a person, and waited for
+
+
+@dataclass(frozen=True, slots=True)
+class WallView:
+    """What who leads the game wants on the walls; nothing is announced where the texts are empty.
+
+    `break_until` is when a break is over, that may be in the past; 0 where the game went on.
+    """
+
+    is_frozen: bool
+    hides_standings: bool
+    message: str
+    break_until: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """What hangs on the wall, but for the standings, which may be long and change less often.
+
+    Until the time starts the rack has only the letters that were announced. `bag` has the letters
+    left in it, in alphabetical order, where the room shows them; none while a rack is announced,
+    which they would tell. In the automatic mode: what comes next and when, or what it waits for.
+    Nothing follows the end of the time where it is paused. The same players go on in the
+    `next_room`, where there is one. `seating` changes with who sits where, and under which name.
+    """
+
+    version: int
+    rules: RulesView
+    turn: int
+    phase: Phase
+    is_interrupted: bool
+    board: str
+    rack: RackView | None
+    announcing: AnnouncingView | None
+    clock: ClockView
+    moves: tuple[MoveView, ...]
+    annulled: int
+    drawn_at: int
+    slips_in: int
+    present: int
+    seating: int
+    ending: Ending | None
+    shows_standings: bool
+    wall: WallView
+    bag: str | None
+    mode: Mode
+    next_step: Step | None
+    next_at: int | None
+    held_by: Hold | None
+    next_room: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """What slips came to; `reason` is that of a decision by hand."""
+
+    points: int
+    solution: int
+    sanction: Sanction
+    infractions: tuple[Infraction, ...]
+    word: str
+    coordinate: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppealView:
+    """An appeal, and what the committee made of it once it has decided."""
+
+    reason: str
+    is_upheld: bool | None
+    decision: str
+
+
+@dataclass(frozen=True, slots=True)
+class LateView:
+    """Slips of a device that came after the time, and what an arbiter decided, once they did.
+
+    `validated_at` is what the device says.
+    """
+
+    slips: tuple[Slip, ...]
+    received_at: int
+    ended_at: int | None
+    validated_at: int | None
+    is_accepted: bool | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTurnView:
+    """A player's own turn, once its move is laid; `milliseconds` are counted in topping only."""
+
+    turn: int
+    slips: tuple[Slip, ...]
+    ruling: RulingView | None
+    lines: tuple[ScoreLine, ...]
+    points: int
+    warnings: int
+    appeal: AppealView | None
+    late: LateView | None
+    milliseconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What a player knows besides: their own slips, rulings and points.
+
+    `slips` are those of the turn in play, None before any, and so are those that came `late`;
+    `closing` is what the end of the game takes off, and `pending` what it will.
+    """
+
+    player: str
+    is_playing: bool
+    slips: tuple[Slip, ...] | None
+    late: LateView | None
+    turns: tuple[OwnTurnView, ...]
+    closing: ScoreLine | None
+    warnings: int
+    pending: int
+    total: int
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SecondEntryView:
+    """The slips as a second arbiter read them."""
+
+    slips: tuple[Slip, ...]
+    keyed_by: str
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """A player's turn for the arbiters; `known_from` is the turn before which they were told.
+
+    `warnings` counts all of them; `conduct` has the reasons of those for conduct.
+    """
+
+    turn: int
+    player: str
+    slips: tuple[Slip, ...] | None
+    keyed_by: str
+    origin: Origin
+    ruling: RulingView | None
+    committee: Committee | None
+    warnings: int
+    conduct: tuple[str, ...]
+    is_void: bool
+    is_averaged: bool
+    is_changed: bool
+    again: SecondEntryView | None
+    known_from: int | None
+    appeal: AppealView | None
+    late: LateView | None
+
+    @property
+    def has_answered(self) -> bool:
+        """Whether slips are there, be they to decide on."""
+        is_due = self.late is not None and self.late.is_accepted is None
+        return self.slips is not None or is_due
+
+
+class MatterKind(StrEnum):
+    """Why an arbiter must look at a player's turn."""
+
+    COMMITTEE = "committee"  # the ruling may be submitted to the committee
+    ENTRIES_DIFFER = "entries_differ"  # the two entries of double arbitration are not the same
+    CORRECTION_DUE = "correction_due"  # the player must be told of the ruling (5.7)
+    APPEAL = "appeal"  # not decided yet
+    LATE_SLIP = "late_slip"  # received after the time: it counts, or not
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """Something left to do about a player's turn."""
+
+    kind: MatterKind
+    turn: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaidView:
+    """The points that a player said at the turn, and how long they took, where that counts.
+
+    Both are None where they are withheld.
+    """
+
+    player: str
+    points: int | None
+    milliseconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedView:
+    """What somebody keyed in last, and may take back: slips or points of some players of a turn."""
+
+    by: str
+    turn: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterView:
+    """What an arbiter knows of their group: the turn in play, or the last, and what is left to do.
+
+    `awaited` are those who have neither handed in nor said their points yet, `absent` those who
+    played and are not there now; `rack` is the whole one that is being announced. `bag` has the
+    letters left in it, in alphabetical order, but while it would tell a rack that is withheld.
+    `keyed` has the last act of each arbiter who keyed something in since the last step of the
+    course. Where it is withheld, entries tell who handed in, nothing of what.
+    """
+
+    turn: int
+    players: tuple[str, ...]
+    awaited: tuple[str, ...]
+    entries: tuple[EntryView, ...]
+    matters: tuple[Matter, ...]
+    said: tuple[SaidView, ...] = ()
+    absent: tuple[str, ...] = ()
+    rack: RackView | None = None
+    bag: str | None = None
+    keyed: tuple[KeyedView, ...] = ()
+    is_withheld: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAgainView:
+    """Slips as a second arbiter read them, and whether the first reading is another."""
+
+    player: str
+    slips: tuple[Slip, ...]
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SecondArbiterView:
+    """Whose slips are to be read again, without what the first reading found (5.7)."""
+
+    turn: int
+    to_read: tuple[str, ...]
+    read: tuple[ReadAgainView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TopView:
+    """A top; `hope` is what it lets hope for over so many samples, where that was looked at.
+
+    The proposed one has the grounds for it; `fault` is why another may not be laid.
+    """
+
+    word: str
+    coordinate: str
+    score: int
+    hope: int | None
+    is_proposed: bool
+    samples: int | None
+    grounds: Grounds | None
+    fault: ChoiceFault | None
+
+
+@dataclass(frozen=True, slots=True)
+class NextDrawView:
+    """What the next rack is made of: the letters kept, and how many are to be drawn.
+
+    Where it `brings_joker`, one of those drawn is the joker set aside (7.1).
+    """
+
+    leave: str
+    wanted: int
+    brings_joker: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderView:
+    """What who leads the game knows: all the groups, and the tops once the time is over.
+
+    `next_draw` is there while letters are to be drawn.
+    """
+
+    entries: ArbiterView
+    tops: tuple[TopView, ...] | None
+    next_draw: NextDrawView | None = None
+
+
+OwnView = PlayerView | ArbiterView | SecondArbiterView | LeaderView
+
+
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """The game for one audience, by the server's time; who has no view of their own sees all's."""
+
+    now: int
+    public: PublicView
+    own: OwnView | None

@@ -1,0 +1,1 @@
+"""Games of files: generated, published, replayed, judged, archived."""

@@ -1,0 +1,1 @@
+"""Any event-sourced game served live: nothing here knows which."""

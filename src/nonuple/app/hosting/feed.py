@@ -1,0 +1,143 @@
+"""What is new in a room, to all who watch it from this process."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from itertools import chain
+
+from nonuple.app.access.actors import REFEREES, Actor, Role
+from nonuple.duplicate.event_traits import player_turn
+from nonuple.duplicate.events import Event
+
+_TOLD_TOGETHER = 250
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A room has changed: its public view, encoded once for all, and whose own view changed.
+
+    `players` is None where everybody's may have.
+    """
+
+    version: int
+    public: str
+    players: frozenset[str] | None = None
+
+    def concerns(self, player: str | None) -> bool:
+        """Whether what this player knows may have changed; who is none sees what all do."""
+        return self.players is None or player in self.players
+
+    def after(self, older: "News | None") -> "News":
+        """This news for whoever has not seen the one before: only the last public view matters."""
+        if older is None or self.players is None:
+            return self
+        players = None if older.players is None else self.players | older.players
+        return News(self.version, self.public, players)
+
+
+class Watcher:
+    """Somebody who watches; who is slow skips what is out of date, so that nothing piles up."""
+
+    def __init__(self) -> None:
+        self._waiting: News | None = None
+        self._has_news = asyncio.Event()
+
+    def tell(self, news: News) -> None:
+        """Put news in the place of what was not seen yet."""
+        self._waiting = news.after(self._waiting)
+        self._has_news.set()
+
+    async def next(self) -> News:
+        """What is new since the last call."""
+        await self._has_news.wait()
+        self._has_news.clear()
+        assert self._waiting is not None
+        news, self._waiting = self._waiting, None
+        return news
+
+
+class Feed:
+    """The watchers of a room; slips are news to whoever referees, to displays, and to their player.
+
+    To others who watch they are owed, and told less often, for these may be many.
+    """
+
+    def __init__(self) -> None:
+        self._watchers: dict[Watcher, Actor] = {}
+        self._closely: set[Watcher] = set()
+        self._players: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self.has_owed = asyncio.Event()
+
+    def __len__(self) -> int:
+        return len(self._watchers)
+
+    @asynccontextmanager
+    async def watcher(self, actor: Actor) -> AsyncIterator[Watcher]:
+        """Watch as somebody until the end of the block."""
+        watcher = Watcher()
+        self.become(watcher, actor)
+        try:
+            yield watcher
+        finally:
+            self._forget(watcher)
+
+    def become(self, watcher: Watcher, actor: Actor) -> None:
+        """Watch as somebody else from now on."""
+        self._forget(watcher)
+        self._watchers[watcher] = actor
+        if _watches_closely(actor):
+            self._closely.add(watcher)
+        elif actor.player is not None:
+            self._players[actor.player].add(watcher)
+
+    async def tell(self, news: News) -> None:
+        """Tell all whom it concerns, some at a time: others are served meanwhile."""
+        if news.players is not None:
+            self.has_owed.set()
+        await _tell(self._concerned(news), news)
+
+    async def tell_watchers(self, news: News) -> None:
+        """Tell those who only watch what they are owed."""
+        self.has_owed.clear()
+        owed = [one for one, actor in self._watchers.items() if actor.role is Role.SPECTATOR]
+        await _tell(owed, News(news.version, news.public, frozenset()))
+
+    def _concerned(self, news: News) -> list[Watcher]:
+        if news.players is None:
+            return [*self._watchers]
+        players = (self._players.get(player, ()) for player in news.players)
+        return [*self._closely, *chain.from_iterable(players)]
+
+    def _forget(self, watcher: Watcher) -> None:
+        actor = self._watchers.pop(watcher, None)
+        self._closely.discard(watcher)
+        if actor is not None and actor.player is not None:
+            watchers = self._players[actor.player]
+            watchers.discard(watcher)
+            if not watchers:
+                del self._players[actor.player]
+
+
+async def _tell(watchers: Iterable[Watcher], news: News) -> None:
+    for number, watcher in enumerate(watchers, start=1):
+        watcher.tell(news)
+        if number % _TOLD_TOGETHER == 0:
+            await asyncio.sleep(0)
+
+
+def _watches_closely(actor: Actor) -> bool:
+    """Whether somebody follows the slips as they come in."""
+    return actor.role in REFEREES or actor.role is Role.DISPLAY
+
+
+def players_of(events: Iterable[Event]) -> frozenset[str] | None:
+    """The players whose turns events are about, if about nothing else; else everybody, None."""
+    players: set[str] = set()
+    for event in events:
+        about = player_turn(event)
+        if about is None:
+            return None
+        players.add(about[1])
+    return frozenset(players)

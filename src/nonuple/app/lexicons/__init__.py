@@ -1,0 +1,1 @@
+"""The lexicons of a user or a server, side by side."""

@@ -1,0 +1,1 @@
+"""The rooms of a server: what they are set to, who sits where."""
