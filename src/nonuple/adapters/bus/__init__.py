@@ -1,0 +1,1 @@
+"""What passes between processes, within one or over Redis."""

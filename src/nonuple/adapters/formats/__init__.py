@@ -1,0 +1,1 @@
+"""Games, players, slips and standings as files."""

@@ -1,0 +1,1 @@
+"""Lexicons and editions as files of a folder."""

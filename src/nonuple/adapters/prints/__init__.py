@@ -1,0 +1,1 @@
+"""Templates made into PDF."""
