@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from nonuple.app.duplicate_games import generate
+    from nonuple.app.files.generated_games import generate
     from nonuple.core.board import EMPTY, Board, Coordinate, Direction, Placement, Square
     from nonuple.core.chance import Chance
     from nonuple.core.errors import NonupleError
@@ -61,7 +61,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "app.duplicate_games": ("generate",),
+    "app.files.generated_games": ("generate",),
     "core.board": ("EMPTY", "Board", "Coordinate", "Direction", "Placement", "Square"),
     "core.chance": ("Chance",),
     "core.errors": ("NonupleError",),

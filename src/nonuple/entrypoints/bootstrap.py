@@ -10,16 +10,16 @@ from datetime import date
 from pathlib import Path
 
 from nonuple.adapters.atomic_files import read_file
-from nonuple.adapters.edition_store import EditionFolder
-from nonuple.adapters.lexicon_import import read_word_list
-from nonuple.adapters.lexicon_store import LexiconFolder, PackagedList
-from nonuple.adapters.open_lexicon import WordFacts as PackagedFacts
+from nonuple.adapters.lexicons.edition_store import EditionFolder
+from nonuple.adapters.lexicons.lexicon_import import read_word_list
+from nonuple.adapters.lexicons.lexicon_store import LexiconFolder, PackagedList
+from nonuple.adapters.lexicons.open_lexicon import WordFacts as PackagedFacts
 from nonuple.app.club_editions import Editions
 from nonuple.app.errors import UnwritableFile
-from nonuple.app.lexicons import OPEN_NAME, Lexicons
+from nonuple.app.lexicons.catalogue import OPEN_NAME, Lexicons
 from nonuple.app.ports import GameClock, WordFacts, WordListReader
 from nonuple.core.lexicon import Lexicon
-from nonuple.entrypoints.messages import OPEN_TITLE
+from nonuple.entrypoints.french.messages import OPEN_TITLE
 
 STANDARD_INPUT = "-"
 

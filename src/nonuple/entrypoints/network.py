@@ -9,10 +9,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from nonuple.entrypoints.web.web_errors import ForeignAddress, PortTaken
+from nonuple.entrypoints.web.errors import ForeignAddress, PortTaken
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
-_LOOPBACK_6, _EVERYWHERE_6 = "::1", "::"
+LOOPBACK_6, _EVERYWHERE_6 = "::1", "::"
 _BACKLOG = 2048
 _ADDRESS_OF = 0x8915  # SIOCGIFADDR of Linux
 _ADDRESSES_6 = Path("/proc/net/if_inet6")
@@ -49,6 +49,12 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+def own_address(host: str, port: int) -> str | None:
+    """Where a browser on this machine finds a server that listens on `host`, by the usual name."""
+    hears = host in (EVERYWHERE, LOOPBACK, _EVERYWHERE_6, LOOPBACK_6)
+    return f"http://localhost:{port}" if hears else None
+
+
 def network_addresses() -> list[str]:
     """This machine's addresses on all its networks; loopback where there is none."""
     found = dict.fromkeys([*_usual_address(), *_all_addresses()])
@@ -62,7 +68,7 @@ def _network_addresses_6() -> list[str]:
     """The same by IPv6; an address of one link alone cannot be written in a browser."""
     found = [ipaddress.IPv6Address(one) for one in _all_addresses_6()]
     outside = [str(one) for one in found if not (one.is_loopback or one.is_link_local)]
-    return [*dict.fromkeys(outside)] or [_LOOPBACK_6]
+    return [*dict.fromkeys(outside)] or [LOOPBACK_6]
 
 
 def _all_addresses_6() -> list[int | str]:

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from nonuple.adapters.sql_access_store import SqlAccessStore
-from nonuple.adapters.sql_people_store import SqlPeopleStore
+from nonuple.adapters.store.sql_access_store import SqlAccessStore
+from nonuple.adapters.store.sql_people_store import SqlPeopleStore
+from nonuple.app.access.people import People, Person
 from nonuple.app.errors import FileFault, UnreadableFile
-from nonuple.app.people import People, Person
 from nonuple.entrypoints.store_bootstrap import is_server, open_database
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ from typing import Any
 from nonuple.adapters.atomic_files import read_file
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.logs import LogFormat, LogLevel
-from nonuple.entrypoints.network import EVERYWHERE, addresses
+from nonuple.entrypoints.network import EVERYWHERE, LOOPBACK, LOOPBACK_6, addresses, own_address
 from nonuple.entrypoints.setting_values import BadValue, SettingFault, read_value
 from nonuple.entrypoints.store_bootstrap import STORE_NAME, is_server
 
@@ -62,7 +62,7 @@ class ServerSettings:
     watchers_per_address: int = 200
     watchers: int = 5000
     public_address: str = ""
-    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    trusted_proxies: tuple[str, ...] | None = None
     log_level: LogLevel = LogLevel.AUTO
     log_format: LogFormat = LogFormat.AUTO
 
@@ -70,6 +70,17 @@ class ServerSettings:
     def store_address(self) -> str:
         """The address of the store: what was said, or a file of the data folder."""
         return self.store or str(self.data / STORE_NAME)
+
+    @property
+    def believed_proxies(self) -> tuple[str, ...]:
+        """Who may say for whom it asks: this machine, unless the operator named others."""
+        named = self.trusted_proxies
+        return (LOOPBACK, LOOPBACK_6) if named is None else named
+
+    @property
+    def is_proxied(self) -> bool:
+        """Whether the operator said that people come through something else."""
+        return bool(self.trusted_proxies or self.public_address)
 
     @property
     def is_cluster(self) -> bool:
@@ -82,6 +93,11 @@ def shown_addresses(settings: ServerSettings, port: int) -> list[str]:
     return (
         [settings.public_address] if settings.public_address else addresses(settings.listen, port)
     )
+
+
+def machine_address(settings: ServerSettings, port: int) -> str | None:
+    """Where who sits at this machine becomes an administrator without a link, if anywhere."""
+    return None if settings.is_proxied else own_address(settings.listen, port)
 
 
 KEYS = tuple(ServerSettings.__dataclass_fields__)

@@ -4,13 +4,13 @@ import importlib
 from pathlib import Path
 from typing import Any, Protocol
 
-from nonuple.adapters.memory_bus import MemoryBus
-from nonuple.adapters.sql_database import SqlDatabase, SqliteDatabase
-from nonuple.adapters.sqlite_store import SqliteLog, SqliteStore
+from nonuple.adapters.bus.memory_bus import MemoryBus
+from nonuple.adapters.store.sql_database import SqlDatabase, SqliteDatabase
+from nonuple.adapters.store.sqlite_store import SqliteLog, SqliteStore
 from nonuple.app.errors import MissingExtra
-from nonuple.app.event_archives import ArchivedLog, ArchiveStore
-from nonuple.app.event_store import EventStore
-from nonuple.app.live_bus import LiveBus
+from nonuple.app.files.archives import ArchivedLog, ArchiveStore
+from nonuple.app.hosting.bus import LiveBus
+from nonuple.app.hosting.event_store import EventStore
 from nonuple.entrypoints.bootstrap import data_folder
 
 STORE_NAME = "events.sqlite"
@@ -34,10 +34,11 @@ def is_server(address: str) -> bool:
 async def open_store(address: str) -> Store:
     """A store to write to, made where there is none.
 
-    Raises MissingExtra, StoreInUse, NewerStore, ForeignStore, UnwritableFile, StoreUnavailable.
+    Raises MissingExtra, StoreInUse, NewerStore, ForeignStore, DamagedStore, UnwritableFile,
+    StoreUnavailable.
     """
     if is_server(address):
-        store: Store = await _of_cluster("postgres_store").PostgresStore.open(address)
+        store: Store = await _of_cluster("store.postgres_store").PostgresStore.open(address)
         return store
     return await SqliteStore.open(Path(address))
 
@@ -50,7 +51,7 @@ async def open_log(address: str) -> ArchivedLog:
 async def open_database(address: str) -> SqlDatabase:
     """The tables beside the events of a store, which was opened first."""
     if is_server(address):
-        server = _of_cluster("postgres_database").PostgresDatabase
+        server = _of_cluster("store.postgres_database").PostgresDatabase
         database: SqlDatabase = await server.open(address)
         return database
     return await SqliteDatabase.open(Path(address))
@@ -63,7 +64,7 @@ async def open_bus(address: str) -> LiveBus:
     """
     if not address:
         return MemoryBus()
-    bus: LiveBus = await _of_cluster("redis_bus").RedisBus.connect(address)
+    bus: LiveBus = await _of_cluster("bus.redis_bus").RedisBus.connect(address)
     return bus
 
 

@@ -9,17 +9,29 @@ _CLI = "nonuple.entrypoints.cli"
 _COMMANDS = {
     "top": (f"{_CLI}.solving:top", "Trouver le top d’un tirage : toutes les solutions ex æquo."),
     "solve": (f"{_CLI}.solving:solve", "Classer tous les coups d’un tirage."),
-    "words": (f"{_CLI}.words:words", "Vérifier des mots, chercher anagrammes et rallonges."),
-    "lexicon": (f"{_CLI}.lexicon:lexicon", "Gérer les lexiques : importer, comparer, amender."),
+    "words": (
+        f"{_CLI}.words:words",
+        "Vérifier des mots, chercher des anagrammes et des rallonges.",
+    ),
+    "lexicon": (f"{_CLI}.lexicon:lexicon", "Gérer les lexiques : importer, comparer, modifier."),
     "board": (f"{_CLI}.board:board", "Dessiner une grille."),
-    "duplicate": (f"{_CLI}.duplicate:duplicate", "Parties entières : jouer, engendrer, vérifier."),
-    "edition": (f"{_CLI}.editions:edition", "Éditions du règlement : les lire, en dériver une."),
+    "duplicate": (f"{_CLI}.duplicate:duplicate", "Parties complètes : jouer, générer, vérifier."),
+    "edition": (f"{_CLI}.editions:edition", "Éditions du règlement : lire, adapter à son club."),
     "solo": (f"{_CLI}.duplicate_play:play", "Jouer une partie de duplicate, seul contre le top."),
-    "serve": (f"{_CLI}.serve:serve", "Servir des parties à une salle, sur le réseau."),
-    "store": (f"{_CLI}.store:store", "Le journal des parties : exporter, sauvegarder, vérifier."),
-    "people": (f"{_CLI}.people:people", "Les personnes : les lister, les ajouter, les oublier."),
+    "serve": (f"{_CLI}.serve:serve", "Lancer le serveur de la salle, sur le réseau."),
+    "store": (f"{_CLI}.store:store", "Le journal des parties : sauvegarder, restaurer, vérifier."),
+    "people": (f"{_CLI}.people:people", "Les personnes : lister, ajouter, effacer."),
     "completion": (f"{_CLI}.completion:completion", "Compléter les commandes dans votre shell."),
 }
+_HELP = """Nonuple : le Scrabble francophone, duplicate et classique.
+
+\b
+Pour commencer :
+  nonuple serve                   arbitrer une séance : ouvrez le lien affiché
+  nonuple solo                    jouer seul contre le top
+  nonuple words check MOT         vérifier un mot
+  nonuple lexicon import FICHIER  jouer avec votre liste de mots
+"""
 
 
 def _show_version(ctx: click.Context, _: click.Parameter, asked: object) -> None:
@@ -31,7 +43,7 @@ def _show_version(ctx: click.Context, _: click.Parameter, asked: object) -> None
 program = LazyGroup(
     name="nonuple",
     lazy=_COMMANDS,
-    help="Nonuple : le Scrabble francophone, duplicate et classique.",
+    help=_HELP,
     context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
     params=[

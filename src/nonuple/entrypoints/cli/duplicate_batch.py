@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from nonuple.app.duplicate_games import Batch, BatchStats, Spread, play_batch
+from nonuple.app.files.generated_games import Batch, BatchStats, Spread, play_batch
 from nonuple.entrypoints.bootstrap import open_lexicon
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import echo_json, json_option, services
-from nonuple.entrypoints.games_fr import ENDINGS
-from nonuple.entrypoints.messages import counted, decimal, thousands
-from nonuple.entrypoints.rules_fr import rules_lines
+from nonuple.entrypoints.french.games import ENDINGS
+from nonuple.entrypoints.french.messages import counted, decimal, thousands
+from nonuple.entrypoints.french.rules import rules_lines
 
 _NAMES = {"turns": "Coups", "totals": "Tops", "bingos": "Scrabbles", "jokers": "Jokers posés"}
 
@@ -26,7 +26,7 @@ _NAMES = {"turns": "Coups", "totals": "Tops", "bingos": "Scrabbles", "jokers": "
     "--processes",
     type=click.IntRange(1),
     metavar="N",
-    help="Le nombre de processus, sinon autant que de cœurs.",
+    help="Le nombre de processus (par défaut, autant que de cœurs).",
 )
 @json_option
 def batch(*, games: int, processes: int | None, as_json: bool, **options: Any) -> None:

@@ -7,22 +7,27 @@ from typing import Any
 import click
 
 from nonuple.adapters.atomic_files import write_file
-from nonuple.adapters.csv_table import write_csv
-from nonuple.adapters.event_json import write_json
-from nonuple.adapters.prepared_files import read_prepared, read_seal, save_prepared, save_seal
-from nonuple.adapters.published_table import write_table
-from nonuple.adapters.typst_prints import TypstPrints
-from nonuple.app.duplicate_games import generate as generated
-from nonuple.app.published_games import published
+from nonuple.adapters.formats.csv_table import write_csv
+from nonuple.adapters.formats.event_json import write_json
+from nonuple.adapters.formats.prepared_files import (
+    read_prepared,
+    read_seal,
+    save_prepared,
+    save_seal,
+)
+from nonuple.adapters.formats.published_table import write_table
+from nonuple.adapters.prints.typst_prints import TypstPrints
+from nonuple.app.files.generated_games import generate as generated
+from nonuple.app.files.published_games import published
 from nonuple.core.solver import Solver
 from nonuple.duplicate.events import Event, GameOpened
 from nonuple.duplicate.prepared import check_seal, play_prepared, prepare, reserve, seal
-from nonuple.entrypoints.announcement_sheet import announcement_sheet, reserve_annex
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import file_name, lexicon_option, services
+from nonuple.entrypoints.french.announcement_sheet import announcement_sheet, reserve_annex
+from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.prints.announcement_prints import ANNOUNCEMENTS, announcements_data
 from nonuple.entrypoints.prints.printing import TEMPLATES
-from nonuple.entrypoints.rules_fr import rules_lines
 
 _FORMATS = ("table", "json", "announcements", "csv")
 format_option = click.option(
@@ -32,7 +37,7 @@ format_option = click.option(
     default="table",
     show_default=True,
     metavar="|".join(_FORMATS),
-    help="Ce qui est écrit : le tableau publié, le journal, ce que dit l’arbitre, un tableur.",
+    help="Le format : tableau publié, journal, annonces de l’arbitre ou tableur.",
 )
 
 
@@ -54,10 +59,10 @@ format_option = click.option(
 def generate(
     *, form: str, prepared_path: str | None, seal_path: str | None, **options: Any
 ) -> None:
-    """Engendrer une partie entière de tops, du premier tirage à la dernière lettre.
+    """Générer une partie complète de tops, du premier tirage à la dernière lettre.
 
-    La même partie est redonnée par son numéro (--seed), sur n’importe quelle machine. Préparée,
-    elle se joue dans plusieurs salles : le sceau se publie avant, le fichier après.
+    Le même numéro (--seed) redonne la même partie, sur n’importe quelle machine. Préparée, elle
+    peut se jouer dans plusieurs salles : on publie le sceau avant, le fichier après.
     """
     if seal_path and not prepared_path:
         raise click.UsageError("--seal demande --prepared")

@@ -5,9 +5,9 @@ from dataclasses import asdict
 
 import click
 
-from nonuple.adapters.game_files import read_game
-from nonuple.adapters.slips_file import read_slips
-from nonuple.app.judged_games import HandedIn, JudgedGame, game_of, judge_slips
+from nonuple.adapters.formats.game_files import read_game
+from nonuple.adapters.formats.slips_file import read_slips
+from nonuple.app.files.judged_games import HandedIn, JudgedGame, game_of, judge_slips
 from nonuple.core.chance import Chance
 from nonuple.core.notation import format_move
 from nonuple.core.solver import Solver
@@ -15,15 +15,15 @@ from nonuple.duplicate.correcting.faults import Infraction
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
 from nonuple.duplicate.slip_acts import Bench
-from nonuple.duplicate.standings import Row, standings
+from nonuple.duplicate.standings import Row, Standings, standings
 from nonuple.duplicate.state import Game
 from nonuple.duplicate.table import Table
 from nonuple.entrypoints.cli.french_click import NEGATIVE
 from nonuple.entrypoints.cli.options import echo_json, json_option, lexicon_option, services
-from nonuple.entrypoints.correction_slip import printed_slip
-from nonuple.entrypoints.messages import counted, decimal, sentence, thousands
-from nonuple.entrypoints.rules_fr import rules_lines
-from nonuple.entrypoints.rulings_fr import article_text, fault_sentence
+from nonuple.entrypoints.french.correction_slip import printed_slip
+from nonuple.entrypoints.french.messages import counted, decimal, sentence, thousands
+from nonuple.entrypoints.french.rules import rules_lines
+from nonuple.entrypoints.french.rulings import article_text, fault_sentence, pending_sentence
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 
@@ -134,19 +134,25 @@ def _turn_title(game: Game, turn: int) -> str:
 
 def _standings_lines(judged: JudgedGame) -> Iterator[str]:
     found = standings(judged.game)
-    title = "Classement provisoire" if _is_unsettled(judged) else "Classement"
-    yield f"\n{title} (top : {counted(found.top, 'point')})"
+    yield f"\n{_standings_title(judged, found)} (top : {counted(found.top, 'point')})"
+    if found.pending:
+        yield pending_sentence(found.pending)
     for solo in found.solos:
         bonus = f", prime de {solo.bonus}" if solo.bonus else ""
         yield f"Solo au coup {solo.turn} : {solo.player}, {counted(solo.worth, 'point')}{bonus}."
     for row in found.rows:
-        notes = [f"{decimal(float(row.percent))} %"]
+        notes = [f"{decimal(float(row.percent))} %", f"négatif {thousands(row.deficit)}"]
         if row.warnings:
             notes.append(counted(row.warnings, "avertissement"))
         if row.solos:
             notes.append(counted(row.solos, "solo"))
         result = f"{thousands(row.total)} ({', '.join(notes)})".replace("-", "−")
         yield f"{row.rank:>3}. {row.player} : {result}"
+
+
+def _standings_title(judged: JudgedGame, found: Standings) -> str:
+    is_final = found.is_final and not _is_unsettled(judged)
+    return "Classement" if is_final else "Classement provisoire"
 
 
 def _to_settle(judged: JudgedGame) -> Iterator[str]:
@@ -178,7 +184,8 @@ def _as_json(judged: JudgedGame) -> dict[str, object]:
         "formulas": list(game.rules.formulas),
         "top": found.top,
         "rulings": [_ruling_as_json(*ruled, game.rules) for ruled in _slips(judged)],
-        "provisional": _is_unsettled(judged),
+        "provisional": _is_unsettled(judged) or not found.is_final,
+        "pending_warnings": found.pending,
         "missing": [{"turn": turn, "player": player} for turn, player in judged.missing],
         "eliminated": [{"turn": one.turn, "player": one.player} for one in judged.out],
         "repetitions": [asdict(found) for found in judged.repetitions],
@@ -238,6 +245,7 @@ def _row_as_json(row: Row) -> dict[str, object]:
         "player": row.player,
         "total": row.total,
         "percent": round(float(row.percent), 2),
+        "deficit": row.deficit,
         "warnings": row.warnings,
         "solos": row.solos,
         "tops": row.tops,

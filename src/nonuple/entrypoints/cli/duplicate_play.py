@@ -9,10 +9,10 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from nonuple.adapters.prepared_files import read_prepared
+from nonuple.adapters.formats.prepared_files import read_prepared
 from nonuple.app.answers import judged, read_answer
+from nonuple.app.files.published_games import rack_line
 from nonuple.app.ports import GameClock
-from nonuple.app.published_games import rack_line
 from nonuple.core.board import Direction, Square
 from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
@@ -39,14 +39,14 @@ from nonuple.duplicate.prepared import (
 from nonuple.duplicate.results import top_total, topping_milliseconds, totals
 from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
 from nonuple.duplicate.table import Table
-from nonuple.entrypoints.announcement_sheet import is_redrawn
 from nonuple.entrypoints.cli.board_drawing import show_board
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import services
 from nonuple.entrypoints.cli.turn_timer import TimeIsOver, TurnTimer
-from nonuple.entrypoints.games_fr import ENDINGS, GROUNDS
-from nonuple.entrypoints.messages import counted, decimal, sentence
-from nonuple.entrypoints.rules_fr import rules_lines, tempo_title
+from nonuple.entrypoints.french.announcement_sheet import is_redrawn
+from nonuple.entrypoints.french.games import ENDINGS, GROUNDS
+from nonuple.entrypoints.french.messages import counted, decimal, sentence
+from nonuple.entrypoints.french.rules import rules_lines, tempo_title
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 _PLAYER = "joueur"
@@ -82,7 +82,7 @@ def play(*, turns: int | None, hints: bool, path: str | None, **options: Any) ->
 
     À chaque coup, cherchez le mot qui rapporte le plus. Le top est ensuite posé sur la grille,
     comme en club. Avec --tempo, et en topping, le temps est compté : une réponse qui arrive trop
-    tard ne vaut rien. Sans terminal, un coup de démonstration est écrit.
+    tard ne vaut rien. Sans terminal, un coup de démonstration s’affiche.
     """
     asked = AskedGame(**options)
     source = services()
@@ -265,7 +265,7 @@ class _Turn:
 
 def _demonstrate(solver: Solver, dealer: Dealer) -> None:
     """One turn without a player."""
-    click.echo("Coup de démonstration (sans terminal, on ne peut jouer).")
+    click.echo("Coup de démonstration (sans terminal, on ne peut pas jouer).")
     _echo_title(dealer.first, is_secret=dealer.first.seal is not None)
     game = opened(dealer.first)
     for event in dealer.draw(game):

@@ -10,13 +10,14 @@ from typing import Any
 import click
 
 from nonuple.adapters.atomic_files import write_file
-from nonuple.adapters.game_files import read_game
-from nonuple.adapters.players_file import read_players
-from nonuple.adapters.slips_file import read_slips
-from nonuple.adapters.standings_files import write_results, write_standings_csv
-from nonuple.adapters.typst_prints import TypstPrints
-from nonuple.app.judged_games import game_of, judge_slips
-from nonuple.app.prints import (
+from nonuple.adapters.formats.game_files import read_game
+from nonuple.adapters.formats.players_file import read_players
+from nonuple.adapters.formats.slips_file import read_slips
+from nonuple.adapters.formats.spreadsheets import write_sheet_csv
+from nonuple.adapters.formats.standings_files import write_results, write_standings_csv
+from nonuple.adapters.formats.xlsx_files import write_xlsx
+from nonuple.adapters.prints.typst_prints import TypstPrints
+from nonuple.app.duplicate.prints import (
     Named,
     PrintOrder,
     is_settled,
@@ -24,6 +25,7 @@ from nonuple.app.prints import (
     named,
     own_names,
 )
+from nonuple.app.files.judged_games import game_of, judge_slips
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
 from nonuple.duplicate.slip_acts import Bench
@@ -32,12 +34,13 @@ from nonuple.duplicate.table import Table
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT, Services
 from nonuple.entrypoints.cli.duplicate_judge import tell_other_lexicon
 from nonuple.entrypoints.cli.options import file_name, lexicon_option, services
+from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.prints.heading import departures
 from nonuple.entrypoints.prints.printing import BLANKS, TEMPLATES, PrintKind, print_data
-from nonuple.entrypoints.rules_fr import rules_lines
+from nonuple.entrypoints.prints.sheets import standings_sheet
 
-RESULTS, STANDINGS_CSV = "results", "standings-csv"
-_TEXTS = (RESULTS, STANDINGS_CSV)
+RESULTS, STANDINGS_CSV, SPREADSHEET = "results", "standings-csv", "spreadsheet"
+_FILES = (RESULTS, STANDINGS_CSV, SPREADSHEET)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +60,7 @@ class _Asked:
 
 @click.command("print")
 @click.argument(
-    "kind", metavar="SORTE", type=click.Choice([*(kind.value for kind in PrintKind), *_TEXTS])
+    "kind", metavar="SORTE", type=click.Choice([*(kind.value for kind in PrintKind), *_FILES])
 )
 @click.argument("paths", metavar="[PARTIE]…", nargs=-1)
 @click.option("--slips", "slips_path", metavar="FICHIER", help="Les bulletins, à juger d’abord.")
@@ -88,28 +91,34 @@ class _Asked:
 @click.option("--all", "is_all", is_flag=True, help="Un billet pour chaque bulletin, même juste.")
 @click.option("--no-names", is_flag=True, help="Sans nom, ni club, ni licence.")
 @click.option(
-    "-o", "--output", default=STANDARD_INPUT, metavar="FICHIER", help="Où écrire, sinon en sortie."
+    "-o",
+    "--output",
+    default=STANDARD_INPUT,
+    metavar="FICHIER",
+    help="Le fichier à écrire (par défaut, la sortie standard).",
 )
 def print_(*, kind: str, paths: tuple[str, ...], output: str, **options: Any) -> None:
     """Imprimer une partie, en PDF : feuilles, classements, billets, formulaires.
 
     SORTE : game (feuille de partie), four-games (quatre par page), standings (classement),
     standings-by-turn (coup par coup), score-sheets (feuilles de route), correction-slips (billets
-    de correction), double-arbitration, statistics, blank-slips (bulletins), blank-score-sheets ;
-    ou, pour un programme, results (texte) et standings-csv. PARTIE : un journal JSON, un tableau
-    publié ou son CSV ; plusieurs pour four-games, aucune pour un formulaire vierge.
+    de correction), double-arbitration, statistics, score-pad (carnet de score de quatre joueurs),
+    blank-slips (bulletins), blank-score-sheets, blank-score-pad ; pour un tableur, spreadsheet (le
+    classement, en XLSX si le fichier s’appelle ainsi, sinon en CSV) ; ou, pour un programme,
+    results (texte) et standings-csv. PARTIE : un journal JSON, un tableau publié ou son CSV ;
+    plusieurs pour four-games, aucune pour un formulaire vierge.
     """
     asked = _Asked(**options)
     if not paths and kind not in BLANKS:
         raise click.UsageError("Il manque l’argument PARTIE")
     if len(paths) > 1 and kind != PrintKind.FOUR_GAMES:
         raise click.UsageError("Une seule partie, sauf pour four-games")
-    is_pdf = kind not in _TEXTS
+    is_pdf = kind not in _FILES
     if is_pdf and output == STANDARD_INPUT and sys.stdout.isatty():
-        raise click.UsageError("Un PDF ne se lit pas dans un terminal : donnez --output")
+        raise click.UsageError("Un PDF ne s’affiche pas dans un terminal : indiquez --output")
     source = services()
     orders = [_order(source, path, asked) for path in paths]
-    content = _pdf(kind, orders, asked) if is_pdf else _text(kind, orders[0]).encode()
+    content = _pdf(kind, orders, asked) if is_pdf else _file(kind, orders[0], output)
     if output == STANDARD_INPUT:
         sys.stdout.buffer.write(content)
     else:
@@ -124,10 +133,13 @@ def _pdf(kind: str, orders: Sequence[PrintOrder], asked: _Asked) -> bytes:
     return TypstPrints(TEMPLATES).pdf(wanted.value, data)
 
 
-def _text(kind: str, order: PrintOrder) -> str:
+def _file(kind: str, order: PrintOrder, output: str) -> bytes:
+    if kind == SPREADSHEET:
+        sheet = standings_sheet(order)
+        return write_xlsx(sheet) if output.lower().endswith(".xlsx") else write_sheet_csv(sheet)
     if kind == STANDINGS_CSV:
-        return write_standings_csv(order)
-    return write_results(order, rules_lines(order.game.rules), departures(order))
+        return write_standings_csv(order).encode()
+    return write_results(order, rules_lines(order.game.rules), departures(order)).encode()
 
 
 def _order(source: Services, path: str, asked: _Asked) -> PrintOrder:

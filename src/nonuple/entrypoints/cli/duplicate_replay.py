@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import click
 
-from nonuple.adapters.event_json import BadLog
-from nonuple.adapters.game_files import read_game
-from nonuple.app.game_files import EditionSource, replay_file
-from nonuple.app.published_games import BadTable, PublishedGame
-from nonuple.app.replaying import Checks, Finding, ReplayReport
+from nonuple.adapters.formats.event_json import BadLog
+from nonuple.adapters.formats.game_files import read_game
+from nonuple.app.files.game_files import EditionSource, replay_file
+from nonuple.app.files.published_games import BadTable, PublishedGame
+from nonuple.app.files.replaying import Checks, Finding, ReplayReport
 from nonuple.core.solver import Solver
 from nonuple.duplicate.errors import IncoherentLog
 from nonuple.entrypoints.cli.french_click import NEGATIVE
 from nonuple.entrypoints.cli.game_options import USUAL
 from nonuple.entrypoints.cli.options import echo_json, json_option, lexicon_option, services
-from nonuple.entrypoints.messages import sentence
-from nonuple.entrypoints.replaying_fr import finding_sentence, outcome_sentence, rules_sentence
-from nonuple.entrypoints.rules_fr import changes_listed
+from nonuple.entrypoints.french.messages import sentence
+from nonuple.entrypoints.french.replaying import finding_sentence, outcome_sentence, rules_sentence
+from nonuple.entrypoints.french.rules import changes_listed
 
 
 @click.command("replay")

@@ -5,8 +5,8 @@ import click
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.cli.french_click import FrenchGroup
 from nonuple.entrypoints.cli.options import echo_json, json_option, services
-from nonuple.entrypoints.messages import sentence
-from nonuple.entrypoints.rules_fr import changes_listed, edition_title, rule_title, shown_value
+from nonuple.entrypoints.french.messages import sentence
+from nonuple.entrypoints.french.rules import changes_listed, edition_title, rule_title, shown_value
 from nonuple.rules.club import rule_values
 from nonuple.rules.duplicate_rules import DuplicateRules, Plain
 
@@ -32,7 +32,7 @@ class _Change(click.ParamType[tuple[str, Plain]]):
 
 @click.group(cls=FrenchGroup)
 def edition() -> None:
-    """Éditions du règlement : les lire, en dériver une pour son club."""
+    """Éditions du règlement : les lire, en adapter une à son club."""
 
 
 @edition.command("list")
@@ -68,14 +68,14 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001
 @edition.command()
 @_name
 @click.option("--base", metavar="ÉDITION", default="2014", show_default=True,
-              help="L’édition dont elle part.")  # fmt: skip
+              help="L’édition de départ.")  # fmt: skip
 @click.option("--title", metavar="TITRE", help="Le titre de l’édition.")
 @click.option(
     "--set", "changes", metavar="RÈGLE=VALEUR", type=_Change(), multiple=True,
     help="Une règle changée : solo.bonus=5, oui, non, aucun (voir « nonuple edition show »).",
 )  # fmt: skip
 def derive(name: str, base: str, title: str | None, changes: tuple[tuple[str, Plain], ...]) -> None:
-    """Dériver une édition pour son club."""
+    """Adapter une édition à son club."""
     rules = services().editions.derive(base, name, title or name, dict(changes))
     click.echo(f"Édition « {name} » enregistrée : {edition_title(rules)}.")
     _echo_changes(rules)
@@ -84,9 +84,9 @@ def derive(name: str, base: str, title: str | None, changes: tuple[tuple[str, Pl
 @edition.command()
 @_name
 def remove(name: str) -> None:
-    """Oublier une édition de club."""
+    """Supprimer une édition de club."""
     services().editions.remove(name)
-    click.echo(f"Édition « {name} » oubliée.")
+    click.echo(f"Édition « {name} » supprimée.")
 
 
 def _title_or_fault(name: str) -> str:

@@ -39,7 +39,7 @@ CATALOGUE = {
     "Option {name!r} requires an argument.": "L’option « {name} » demande une valeur.",
     "Invalid value for {param_hint}: {message}": "Valeur refusée pour {param_hint} : {message}",
     "{value!r} is not one of {choices}.": "« {value} » n’est pas l’un de {choices}.",
-    "{value!r} is not a valid {number_type}.": "« {value} » n’est pas un nombre qui convient.",
+    "{value!r} is not a valid {number_type}.": "« {value} » n’est pas un nombre valable.",
     "{value} is not in the range {range}.": "{value} n’est pas dans l’intervalle {range}.",
     "Couldn't detect Bash version, shell completion is not supported.": (
         "Version de Bash inconnue : pas de complétion."
@@ -68,7 +68,7 @@ def _translated(message: str) -> str:
 
 
 def _translated_plural(singular: str, plural: str, number: int) -> str:
-    # In French nought and one are singular.
+    # In French zero and one are singular.
     return _translated(singular if number < 2 else plural)
 
 
@@ -122,6 +122,17 @@ class LazyGroup(FrenchGroup):
         command: click.Command = getattr(importlib.import_module(module), attribute)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            # Click knows of the commands that are loaded only, which are none.
+            raise click.NoSuchCommand(
+                error.command_name, possibilities=self._lazy, ctx=ctx
+            ) from error
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section(CATALOGUE["Commands"]):
             formatter.write_dl([(name, short) for name, (_, short) in self._lazy.items()])
@@ -145,7 +156,7 @@ class LazyGroup(FrenchGroup):
         except click.ClickException as error:
             code = _tell(_one_sentence(error), error.exit_code)
         except NonupleError as error:
-            from nonuple.entrypoints.messages import sentence  # noqa: PLC0415, help needs none
+            from nonuple.entrypoints.french.messages import sentence  # noqa: PLC0415, help needs none
 
             code = _tell(sentence(error), USAGE)
         except click.Abort:

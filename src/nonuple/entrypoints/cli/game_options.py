@@ -32,7 +32,7 @@ _OPTIONS = (
     ),
     click.option("--tempo", metavar="NOM", help="Le temps de jeu : normal, semi-rapide, blitz…"),
     click.option(
-        "--seed", metavar="S", help="Un numéro, ou tout autre texte : le même redonne la partie."
+        "--seed", metavar="S", help="Un numéro ou un texte : le même redonne la même partie."
     ),
     click.option(
         "--no-look-ahead",

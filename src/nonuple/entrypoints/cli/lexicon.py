@@ -5,8 +5,8 @@ from pathlib import PurePath
 
 import click
 
-from nonuple.app.lexicon_info import LexiconInfo
-from nonuple.app.lexicons import OPEN_NAME, LexiconDiff
+from nonuple.app.lexicons.catalogue import OPEN_NAME, LexiconDiff
+from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT
 from nonuple.entrypoints.cli.french_click import FrenchGroup
@@ -19,13 +19,13 @@ from nonuple.entrypoints.cli.options import (
     services,
 )
 from nonuple.entrypoints.cli.overlay import overlay
-from nonuple.entrypoints.lexicon_report import card_as_json, card_lines, report_lines
-from nonuple.entrypoints.messages import counted, sentence
+from nonuple.entrypoints.french.lexicon_report import card_as_json, card_lines, report_lines
+from nonuple.entrypoints.french.messages import counted, sentence
 
 
 @click.group(cls=FrenchGroup)
 def lexicon() -> None:
-    """Gérer les lexiques : importer, comparer, exporter, amender."""
+    """Gérer les lexiques : importer, comparer, exporter, modifier."""
 
 
 lexicon.add_command(overlay)
@@ -38,7 +38,7 @@ _optional_name = click.argument(
 @lexicon.command("list")
 @json_option
 def list_(*, as_json: bool) -> None:
-    """Énumérer les lexiques ; d’un lexique inutilisable, dire pourquoi."""
+    """Lister les lexiques ; si l’un est inutilisable, dire pourquoi."""
     lexicons = services().lexicons
     cards: dict[str, LexiconInfo | NonupleError] = {}
     for name in lexicons.names():
@@ -81,7 +81,7 @@ def info(*, name: str, as_json: bool) -> None:
 def import_(*, path: str, name: str | None, title: str | None, force: bool) -> None:
     """Importer une liste de mots, par exemple votre fichier de l’ODS.
 
-    Tout fichier de texte convient : un mot par ligne, accentué ou non, en majuscules ou en
+    Tout fichier texte convient : un mot par ligne, accentué ou non, en majuscules ou en
     minuscules, suivi ou non d’une définition.
     """
     source = services()

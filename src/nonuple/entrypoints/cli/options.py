@@ -9,11 +9,12 @@ import click
 from click.shell_completion import CompletionItem
 
 from nonuple.app.errors import UnwritableFile
-from nonuple.app.lexicons import OPEN_NAME, name_for
+from nonuple.app.lexicons.catalogue import OPEN_NAME, name_for
 from nonuple.core.board import EMPTY, Board
 from nonuple.core.errors import BadBoard, BoardFault
-from nonuple.entrypoints import bootstrap, messages
+from nonuple.entrypoints import bootstrap
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT, Services
+from nonuple.entrypoints.french import messages
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -59,7 +60,7 @@ lexicon_option = click.option(
     show_default=True,
     show_envvar=True,
     metavar="NOM",
-    help="Le lexique à employer.",
+    help="Le lexique à utiliser.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Écrire en JSON.")
 
@@ -79,7 +80,7 @@ def name_of_import(path: str, name: str | None) -> str:
     if name is not None:
         return name
     if path == STANDARD_INPUT:
-        raise click.UsageError("L’entrée standard n’a pas de nom : donnez-en un avec --name.")
+        raise click.UsageError("L’entrée standard n’a pas de nom : indiquez-en un avec --name.")
     return name_for(PurePath(path).stem)
 
 

@@ -3,8 +3,8 @@
 import click
 
 from nonuple.app.errors import BadOverlay
-from nonuple.app.lexicons import OPEN_NAME
-from nonuple.app.overlays import Change, ChangeKind, Overlay, parse_overlay, playable_word
+from nonuple.app.lexicons.catalogue import OPEN_NAME
+from nonuple.app.lexicons.overlays import Change, ChangeKind, Overlay, parse_overlay, playable_word
 from nonuple.entrypoints.cli.french_click import FrenchGroup
 from nonuple.entrypoints.cli.options import (
     LEXICON_NAME,
@@ -13,26 +13,28 @@ from nonuple.entrypoints.cli.options import (
     name_of_import,
     services,
 )
-from nonuple.entrypoints.messages import counted
+from nonuple.entrypoints.french.messages import counted
 
 _CHANGED = {ChangeKind.ADDED: "ajouté", ChangeKind.WITHDRAWN: "retiré"}
 _ALREADY = {ChangeKind.ADDED: "déjà admis", ChangeKind.WITHDRAWN: "déjà non admis"}
 
 _name = click.argument("name", metavar="NOM", type=LEXICON_NAME)
 _words = click.argument("words", metavar="MOT…", nargs=-1, required=True)
-_reason = click.option("--reason", metavar="TEXTE", default="", help="Le motif, gardé avec le mot.")
+_reason = click.option(
+    "--reason", metavar="TEXTE", default="", help="Le motif, enregistré avec le mot."
+)
 
 
 @click.group(cls=FrenchGroup)
 def overlay() -> None:
-    """Amender un lexique : une surcharge ajoute et retire des mots, sous un nom à elle."""
+    """Modifier un lexique : une surcharge ajoute et retire des mots, sous son propre nom."""
 
 
 @overlay.command()
 @_name
 @click.option(
     "--base", metavar="LEXIQUE", type=LEXICON_NAME, default=OPEN_NAME, show_default=True,
-    help="Le lexique amendé.",
+    help="Le lexique de départ.",
 )  # fmt: skip
 @click.option("--title", metavar="TITRE", help="Le titre de la surcharge.")
 def create(name: str, base: str, title: str | None) -> None:
@@ -63,7 +65,7 @@ def remove(name: str, words: tuple[str, ...], reason: str) -> None:
 @_name
 @json_option
 def show(*, name: str, as_json: bool) -> None:
-    """Énumérer les mots ajoutés et retirés."""
+    """Lister les mots ajoutés et retirés."""
     lexicons = services().lexicons
     found = lexicons.overlay(name)
     base = lexicons.open(found.base)
@@ -86,14 +88,16 @@ def show(*, name: str, as_json: bool) -> None:
 @overlay.command()
 @_name
 def export(name: str) -> None:
-    """Écrire la surcharge dans son format de texte."""
+    """Écrire la surcharge dans son format texte."""
     click.echo(services().lexicons.overlay(name).to_text(), nl=False)
 
 
 @overlay.command("import")
 @click.argument("path", metavar="FICHIER")
 @click.option("--name", metavar="NOM", help="Le nom de la surcharge, sinon celui du fichier.")
-@click.option("--base", metavar="LEXIQUE", help="Le lexique amendé, sinon celui du fichier.")
+@click.option(
+    "--base", metavar="LEXIQUE", help="Le lexique de départ (par défaut, celui du fichier)."
+)
 @click.option("--force", is_flag=True, help="Remplacer la surcharge de ce nom.")
 def import_(*, path: str, name: str | None, base: str | None, force: bool) -> None:
     """Lire une surcharge : « +MOT » ajoute, « -MOT » retire, « # » précède un motif."""

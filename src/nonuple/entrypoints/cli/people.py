@@ -5,12 +5,12 @@ from dataclasses import asdict
 
 import click
 
-from nonuple.app.access_errors import BadPerson, PersonFault
-from nonuple.app.people import People, Person
+from nonuple.app.access.errors import BadPerson, PersonFault
+from nonuple.app.access.people import People, Person
 from nonuple.entrypoints.cli.french_click import FrenchGroup
 from nonuple.entrypoints.cli.options import echo_json, json_option
 from nonuple.entrypoints.cli.store import store_option
-from nonuple.entrypoints.messages import counted
+from nonuple.entrypoints.french.messages import counted
 from nonuple.entrypoints.people_bootstrap import everybody, with_people
 
 _who = click.argument("who", metavar="QUI")
@@ -43,7 +43,7 @@ def list_(*, address: str, as_json: bool) -> None:
 @store_option
 @json_option
 def show(*, who: str, address: str, as_json: bool) -> None:
-    """Montrer tout ce qui est su de quelqu’un."""
+    """Montrer tout ce qui est enregistré sur quelqu’un."""
     found = _found(address, who)
     if as_json:
         echo_json([asdict(one) for one in found])
@@ -60,7 +60,7 @@ def show(*, who: str, address: str, as_json: bool) -> None:
 @click.option("--series", default="", metavar="TEXTE", help="La série.")
 @store_option
 def add(*, name: str, licence: str, club: str, category: str, series: str, address: str) -> None:
-    """Ajouter quelqu’un, ou changer ce qui est su de qui a cette licence."""
+    """Ajouter quelqu’un, ou mettre à jour la personne qui a cette licence."""
     person = Person("", name, licence, club, category, series)
     kept = with_people(address, lambda people: people.put(person), may_create=True)
     click.echo(_line(kept))
@@ -73,18 +73,18 @@ def add(*, name: str, licence: str, club: str, category: str, series: str, addre
 def forget(*, who: str, is_sure: bool, address: str) -> None:
     """Effacer quelqu’un pour de bon, avec ses comptes : nom, licence, club.
 
-    Les journaux gardent un identifiant qui ne dit plus rien. Les copies faites avant et les
-    exports avec noms sont à effacer vous-même.
+    Les journaux ne gardent qu’un identifiant anonyme. Les sauvegardes et les exports avec noms
+    faits avant sont à effacer vous-même.
     """
     found = _found(address, who)
     for one in found:
         click.echo(_line(one))
     if len(found) > 1:
-        raise click.UsageError("Plusieurs personnes répondent à ce nom : donnez l’identifiant.")
+        raise click.UsageError("Plusieurs personnes ont ce nom : indiquez l’identifiant.")
     if not is_sure:
-        raise click.UsageError("Rien n’est effacé : ajoutez --yes pour effacer pour de bon.")
+        raise click.UsageError("Rien n’a été effacé : ajoutez --yes pour effacer pour de bon.")
     with_people(address, lambda people: people.forget(found[0].number))
-    click.echo("Oublié.")
+    click.echo("Effacé.")
 
 
 def _found(address: str, who: str) -> Sequence[Person]:

@@ -22,7 +22,7 @@ from nonuple.entrypoints.cli.options import (
     read_board,
     services,
 )
-from nonuple.entrypoints.messages import counted
+from nonuple.entrypoints.french.messages import counted
 
 _FORMULAS = {
     "normale": STANDARD_LIMITS,
@@ -54,7 +54,9 @@ class _Bonus(click.ParamType[BonusTable]):
             pairs = (pair.split(":") for pair in str(value).split(","))
             return BonusTable.of({int(laid): int(earned) for laid, earned in pairs})
         except ValueError:
-            self.fail(f"« {value} » ne se lit pas, il faut par exemple « 7:50,8:75 ».", param, ctx)
+            self.fail(
+                f"« {value} » n’est pas compris, écrivez par exemple « 7:50,8:75 ».", param, ctx
+            )
 
 
 def _position_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -95,7 +97,7 @@ def _position_options(command: Callable[..., None]) -> Callable[..., None]:
 @click.command()
 @_position_options
 def top(*, show: bool, as_json: bool, **asked: Any) -> None:
-    """Trouver le top d’un tirage : la meilleure note et toutes les solutions qui l’atteignent.
+    """Trouver le top d’un tirage : le meilleur score et toutes les solutions qui l’atteignent.
 
     TIRAGE : 1 à 9 lettres, « ? » pour un joker, par exemple AECC?NU ou WEL+BSUI.
     """

@@ -3,26 +3,28 @@
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
 import click
 
-from nonuple.adapters.archive_files import archive_lines, read_archive
 from nonuple.adapters.atomic_files import fault_of, replaced
-from nonuple.adapters.event_json import EventJson
-from nonuple.adapters.sqlite_store import SqliteLog
+from nonuple.adapters.formats.archive_files import archive_lines, read_archive
+from nonuple.adapters.formats.event_json import EventJson
+from nonuple.adapters.store.sqlite_restoring import restore_file
+from nonuple.adapters.store.sqlite_store import SqliteLog
+from nonuple.app.access.people import Person
 from nonuple.app.errors import FileFault, UnreadableFile, UnwritableFile
-from nonuple.app.event_archives import ArchivedLog, CheckReport, Finding, check
-from nonuple.app.event_store import StoredEvent
-from nonuple.app.people import Person
+from nonuple.app.files.archives import ArchivedLog, CheckReport, check
+from nonuple.app.hosting.event_store import StoredEvent
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT
 from nonuple.entrypoints.cli.french_click import NEGATIVE, FrenchGroup
 from nonuple.entrypoints.cli.options import echo_json, json_option
-from nonuple.entrypoints.messages import counted, sentence
+from nonuple.entrypoints.french.messages import counted
+from nonuple.entrypoints.french.service import finding_line
 from nonuple.entrypoints.people_bootstrap import everybody, restore_people
-from nonuple.entrypoints.service_fr import FLAWS
-from nonuple.entrypoints.store_bootstrap import default_address, open_log, open_store
+from nonuple.entrypoints.store_bootstrap import default_address, is_server, open_log, open_store
 
 T = TypeVar("T")
 
@@ -37,7 +39,7 @@ _path = click.argument("path", metavar="FICHIER", type=click.Path(path_type=Path
 
 @click.group(cls=FrenchGroup)
 def store() -> None:
-    """Le journal des parties : l’exporter, l’importer, le sauvegarder, le vérifier."""
+    """Le journal des parties : exporter, sauvegarder, restaurer, vérifier."""
 
 
 @store.command()
@@ -62,16 +64,16 @@ def export(*, path: str, stream: str | None, names: bool, address: str) -> None:
 @_path
 @store_option
 def import_(path: Path, address: str) -> None:
-    """Reprendre des journaux exportés ; tout ou rien, et jamais par-dessus un autre.
+    """Importer des journaux exportés : tout ou rien, sans rien écraser.
 
     Les personnes aussi, si l’export les contient. Avec SQLite, le serveur doit être arrêté.
     """
     people: list[Person] = []
     count = asyncio.run(_import(path, address, people.append))
-    click.echo(f"{counted(count, 'événement repris', 'événements repris')}.")
+    click.echo(f"{counted(count, 'événement importé', 'événements importés')}.")
     if people:
         restore_people(address, people)
-        click.echo(f"{counted(len(people), 'personne reprise', 'personnes reprises')}.")
+        click.echo(f"{counted(len(people), 'personne importée', 'personnes importées')}.")
 
 
 @store.command()
@@ -80,8 +82,9 @@ def import_(path: Path, address: str) -> None:
 def backup(path: Path, address: str) -> None:
     """Copier tout le journal pendant que le serveur tourne.
 
-    Un fichier SQLite est copié en un autre, qui peut le remplacer ; de PostgreSQL, tout est
-    exporté en JSON, avec les personnes mais sans les comptes ni les invitations.
+    Un fichier SQLite est copié dans un autre, que « nonuple store restore » remet en place ; de
+    PostgreSQL, tout est exporté en JSON, avec les personnes mais sans les comptes ni les
+    invitations.
     """
     if path.exists():
         raise UnwritableFile(str(path), FileFault.EXISTS)
@@ -94,6 +97,28 @@ def backup(path: Path, address: str) -> None:
     if not _with_log(address, copied):
         _export_to(path, address, None, everybody(address))
     click.echo(f"Journal copié dans « {path} ».")
+
+
+@store.command()
+@_path
+@store_option
+def restore(path: Path, address: str) -> None:
+    """Remettre une sauvegarde en place ; le serveur doit être arrêté.
+
+    La sauvegarde (un fichier fait par « nonuple store backup ») est d’abord lue en entier ; si
+    quelque chose ne va pas, rien n’est changé. Le journal remplacé est gardé à côté, sous un nom
+    daté. Ne copiez pas le fichier à la main : SQLite y mélangerait la fin de l’ancien.
+    """
+    if is_server(address):
+        raise click.UsageError(
+            "« restore » remplace un fichier SQLite. Pour PostgreSQL, restaurez la copie avec "
+            "« pg_restore » ou « psql », ou importez un export avec « nonuple store import »."
+        )
+    now = datetime.now().astimezone()
+    restored = asyncio.run(restore_file(path, Path(address), EventJson(), now))
+    click.echo(f"Journal restauré depuis « {path} ». {_summary(restored.report)}")
+    if restored.kept:
+        click.echo(f"L’ancien journal est gardé : « {restored.kept} ».")
 
 
 @store.command("list")
@@ -113,7 +138,7 @@ def list_(address: str) -> None:
 @json_option
 @click.pass_context
 def check_(ctx: click.Context, /, *, address: str, as_json: bool) -> None:
-    """Vérifier que tout se lit : la base, l’ordre, les clés, chaque événement, chaque partie.
+    """Vérifier que tout est lisible : la base, l’ordre, les clés, chaque événement, chaque partie.
 
     Sortie 0 si tout est bon, 1 sinon. Le serveur peut tourner en même temps.
     """
@@ -122,7 +147,7 @@ def check_(ctx: click.Context, /, *, address: str, as_json: bool) -> None:
         echo_json(_as_json(report))
     else:
         for finding in report.findings:
-            click.echo(_finding_line(finding))
+            click.echo(finding_line(finding))
         click.echo(_summary(report))
     if report.findings:
         ctx.exit(NEGATIVE)
@@ -183,17 +208,8 @@ def _lines(path: Path) -> Iterator[bytes]:
 def _summary(report: CheckReport) -> str:
     read = f"{counted(report.events, 'événement')}, "
     read += counted(report.streams, "journal", "journaux")
-    faults = counted(len(report.findings), "défaut") if report.findings else "tout se lit"
+    faults = counted(len(report.findings), "défaut") if report.findings else "tout est lisible"
     return f"{read} : {faults}."
-
-
-def _finding_line(finding: Finding) -> str:
-    where = finding.stream and f"« {finding.stream} »"
-    if finding.version is not None:
-        where += f", événement {finding.version}"
-    told = sentence(finding.error) if finding.error else finding.detail
-    text = FLAWS[finding.flaw] + (f" ({told.rstrip('.')})" if told else "")
-    return f"{where} : {text}." if where else f"{text[0].upper()}{text[1:]}."
 
 
 def _as_json(report: CheckReport) -> dict[str, object]:
@@ -205,7 +221,7 @@ def _as_json(report: CheckReport) -> dict[str, object]:
                 "flaw": finding.flaw.name.lower(),
                 "stream": finding.stream,
                 "version": finding.version,
-                "sentence": _finding_line(finding),
+                "sentence": finding_line(finding),
             }
             for finding in report.findings
         ],

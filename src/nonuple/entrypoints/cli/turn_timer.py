@@ -3,7 +3,7 @@
 import click
 
 from nonuple.app.ports import GameClock
-from nonuple.entrypoints.messages import decimal
+from nonuple.entrypoints.french.messages import decimal
 
 
 class TimeIsOver(Exception):

@@ -8,7 +8,7 @@ from nonuple.core.letters import fold
 from nonuple.core.lexicon import LENGTHS, Lexicon
 from nonuple.entrypoints.cli.french_click import NEGATIVE, FrenchGroup
 from nonuple.entrypoints.cli.options import echo_json, json_option, lexicon_option, services
-from nonuple.entrypoints.messages import counted
+from nonuple.entrypoints.french.messages import counted
 
 _SENSES_SHOWN = 3
 _CATEGORIES = {"V": "verbe", "N": "nom", "A": "adjectif", "R": "adverbe"}
@@ -16,7 +16,7 @@ _CATEGORIES = {"V": "verbe", "N": "nom", "A": "adjectif", "R": "adverbe"}
 
 @click.group(cls=FrenchGroup)
 def words() -> None:
-    """Vérifier des mots, chercher anagrammes, rallonges et motifs."""
+    """Vérifier des mots, chercher des anagrammes, des rallonges et des motifs."""
 
 
 @words.command()
@@ -96,10 +96,10 @@ def hooks(*, word: str, extensions: bool, lexicon_name: str, as_json: bool) -> N
 @lexicon_option
 @json_option
 def pattern(*, pattern: str, lexicon_name: str, as_json: bool) -> None:
-    """Chercher les mots qui suivent un motif.
+    """Chercher les mots qui correspondent à un motif.
 
     « ? » ou « . » : une lettre, « * » : des lettres ou rien, quatre fois au plus, « @ » : une
-    voyelle, « # » : une consonne, « [ABC] » : l’une de ces lettres, « [^ABC] » : une autre.
+    voyelle, « # » : une consonne, « [ABC] » : l’une de ces lettres, « [^ABC] » : toute autre.
     """
     found = services().lexicons.open(lexicon_name).pattern(pattern)
     _echo_words(found, {"pattern": fold(pattern.strip())}, as_json=as_json)

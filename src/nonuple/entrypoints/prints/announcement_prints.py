@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from nonuple.app.prints import PrintOrder
+from nonuple.app.duplicate.prints import PrintOrder
 from nonuple.duplicate.events import Event
-from nonuple.entrypoints.announcement_sheet import (
+from nonuple.entrypoints.french.announcement_sheet import (
     RESERVE,
     RESERVE_COMMAND,
     Announced,

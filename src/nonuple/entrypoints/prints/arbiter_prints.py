@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from nonuple.app.prints import Group, Named, PrintOrder
+from nonuple.app.duplicate.prints import Group, Named, PrintOrder
 from nonuple.duplicate.slip_acts import double_entry_differences
 from nonuple.duplicate.slip_notation import format_slips
 from nonuple.duplicate.state import Game, Phase

@@ -1,10 +1,10 @@
 """The detail of a game, on a page or on a quarter of one, and how the room did at each turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 
-from nonuple.app.prints import PrintOrder
-from nonuple.app.published_games import printed_placement, rack_line
+from nonuple.app.duplicate.prints import PrintOrder
+from nonuple.app.files.published_games import printed_placement, rack_line
 from nonuple.core.board import PREMIUMS, Board, Premium
 from nonuple.core.notation import format_word
 from nonuple.duplicate.events import (
@@ -17,8 +17,8 @@ from nonuple.duplicate.events import (
 from nonuple.duplicate.results import results, top_total
 from nonuple.duplicate.solos import Solo
 from nonuple.duplicate.state import AnnulledTurn, Game, TurnRecord
-from nonuple.duplicate.turn_statistics import TurnStatistics, turn_statistics
-from nonuple.entrypoints.games_fr import GROUNDS
+from nonuple.duplicate.turn_statistics import TurnStatistics, hardest, turn_statistics
+from nonuple.entrypoints.french.games import GROUNDS
 from nonuple.entrypoints.prints.heading import Data, heading, name_of, state_of
 from nonuple.entrypoints.prints.typography import MINUS, decimal, number, percent, spaced
 
@@ -27,6 +27,7 @@ STATISTICS_TITLE = "Statistiques de la partie"
 # As many turns as a quarter of a page holds; a longer game goes on in the next quarter.
 QUARTER_TURNS = 32
 _QUARTERS = 4
+_BY_NOBODY = "que personne n’a trouvé"
 _TOLD_BY_ITSELF = (Grounds.ONLY_TOP, Grounds.OPENS_GAME, Grounds.PREPARED)
 _PREMIUM_MARKS = {
     Premium.NONE: "",
@@ -44,7 +45,7 @@ def game_data(order: PrintOrder) -> Data:
         "head": heading(order, GAME_TITLE),
         "rows": list(_rows(order)),
         "total": number(top_total(game)),
-        "state": state_of(game),
+        "state": _told_after(game),
         "board": board_cells(game.board),
     }
 
@@ -67,6 +68,7 @@ def statistics_data(order: PrintOrder) -> Data:
         "head": heading(order, STATISTICS_TITLE),
         "state": state_of(game),
         "turns": [_statistics(turn, game.turns[turn.turn - 1].move) for turn in found],
+        "hardest": spaced(_hardest(game, hardest(found))),
         "top": number(tops),
         "mean": decimal(means) if found else "",
         "share": percent(100 * means / tops, 1) if tops else "",
@@ -83,8 +85,22 @@ def _quarters(order: PrintOrder) -> Iterator[Data]:
             "part": f"{place}/{len(pieces)}" if len(pieces) > 1 else "",
             "rows": piece,
             "total": number(top_total(game)) if place == len(pieces) else "",
-            "state": state_of(game) if place == len(pieces) else "",
+            "state": _told_after(game) if place == len(pieces) else "",
         }
+
+
+def _told_after(game: Game) -> str:
+    """How the game went, and the words that the arbiter ruled on whatever the lexicon says."""
+    admitted = _ruled("Mot admis", "Mots admis", game.admitted)
+    refused = _ruled("Mot refusé", "Mots refusés", game.refused)
+    return " ".join(filter(None, [state_of(game), admitted, refused]))
+
+
+def _ruled(one: str, several: str, words: Collection[str]) -> str:
+    if not words:
+        return ""
+    start = one if len(words) == 1 else several
+    return spaced(f"{start} par l’arbitre : {', '.join(sorted(words))}.")
 
 
 def _rows(order: PrintOrder) -> Iterator[Data]:
@@ -104,7 +120,7 @@ def _row(order: PrintOrder, record: TurnRecord, solo: Solo | None) -> Data:
     return {
         "turn": str(record.number),
         "rejected": [f"{MINUS}{letters}" for letters in record.draw.rejected],
-        "rack": _rack(game, record.draw),
+        "rack": rack_text(game, record.draw),
         "word": format_word(printed_placement(move).word),
         "place": move.coordinate,
         "points": number(move.score),
@@ -113,7 +129,8 @@ def _row(order: PrintOrder, record: TurnRecord, solo: Solo | None) -> Data:
     }
 
 
-def _rack(game: Game, draw: LettersDrawn) -> str:
+def rack_text(game: Game, draw: LettersDrawn) -> str:
+    """The letters kept and those drawn, after a dash where others were put back."""
     is_redrawn = any(turn.number == draw.turn for turn in game.annulled)
     return str(rack_line(draw, is_redrawn=is_redrawn)).replace("-", MINUS)
 
@@ -147,7 +164,7 @@ def _notes(order: PrintOrder, move: MoveRetained, solo: Solo | None) -> Iterator
     if others:
         yield f"Ex æquo : {', '.join(others)}"
     if move.grounds not in _TOLD_BY_ITSELF:
-        reason = f" : {move.reason}" if move.reason else ""
+        reason = f" ({move.reason.removesuffix('.')})" if move.reason else ""
         yield f"Retenu : {GROUNDS[move.grounds]}{reason}"
     yield from (f"Note : {one.text}" for one in order.game.notes if one.turn == move.turn)
 
@@ -158,6 +175,20 @@ def board_cells(board: Board) -> list[Data]:
         {"letter": "" if cell == "." else cell, "premium": _PREMIUM_MARKS[premium]}
         for cell, premium in zip(board.cells, PREMIUMS, strict=True)
     ]
+
+
+def _hardest(game: Game, turns: Sequence[TurnStatistics]) -> str:
+    """Which turns the fewest found, in a sentence."""
+    if not turns:
+        return ""
+    start = "Les coups les plus difficiles" if len(turns) > 1 else "Le coup le plus difficile"
+    return f"{start} : {' ; '.join(_hard(turn, game) for turn in turns)}."
+
+
+def _hard(turn: TurnStatistics, game: Game) -> str:
+    move = game.turns[turn.turn - 1].move
+    by = f"trouvé par {turn.found_top} sur {turn.players}" if turn.found_top else _BY_NOBODY
+    return f"le {turn.turn}, {format_word(move.word)} {move.coordinate}, {by}"
 
 
 def _statistics(turn: TurnStatistics, move: MoveRetained) -> Data:

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from nonuple.app.lexicons import OPEN_NAME
-from nonuple.app.prints import Named, PrintOrder, table_runs
+from nonuple.app.duplicate.prints import Named, PrintOrder
+from nonuple.app.lexicons.catalogue import OPEN_NAME
+from nonuple.app.tables import table_runs
 from nonuple.core.notation import format_word
 from nonuple.duplicate.events import MoveRetained
 from nonuple.duplicate.state import Game
-from nonuple.entrypoints.games_fr import ENDINGS
-from nonuple.entrypoints.messages import OPEN_TITLE, counted
+from nonuple.entrypoints.french.games import ENDINGS
+from nonuple.entrypoints.french.messages import OPEN_TITLE, counted
+from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.prints.typography import day_text, number, spaced
-from nonuple.entrypoints.rules_fr import rules_lines
 
 Data = dict[str, object]
 
@@ -52,10 +53,17 @@ def _phones(order: PrintOrder, by_phone: tuple[Named, ...]) -> str:
 
 
 def tables_text(tables: Sequence[str]) -> str:
-    """Tables in order, runs of numbers by their ends: "tables 1 à 4, 7"."""
-    runs = table_runs(tables)
-    listed = ", ".join(first if first == last else f"{first} à {last}" for first, last in runs)
-    return f"{'table' if len(tables) == 1 else 'tables'} {listed}"
+    """Tables in order, runs of numbers by their ends: "tables 1 à 4, 7", "tables 13 et 14"."""
+    if len(tables) <= 2:
+        return f"{'table' if len(tables) == 1 else 'tables'} {' et '.join(tables)}"
+    return f"tables {', '.join(_run_text(first, last) for first, last in table_runs(tables))}"
+
+
+def _run_text(first: str, last: str) -> str:
+    if first == last:
+        return first
+    is_pair = int(last) == int(first) + 1
+    return f"{first}, {last}" if is_pair else f"{first} à {last}"
 
 
 def lexicon_line(game: Game) -> str:
@@ -75,7 +83,7 @@ def state_of(game: Game) -> str:
     """How far a game went, and how it ended."""
     played = counted(len(game.turns), "coup")
     if game.ending is None:
-        return spaced(f"Partie en cours, après {played}")
+        return spaced(f"Partie en cours, après {played}.")
     return spaced(f"{played}. Fin : {ENDINGS[game.ending]}.")
 
 

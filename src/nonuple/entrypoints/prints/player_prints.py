@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from nonuple.app.prints import NothingToPrint, PrintOrder, table_order
+from nonuple.app.duplicate.prints import NothingToPrint, PrintOrder
+from nonuple.app.tables import table_order
 from nonuple.core.notation import format_word
 from nonuple.duplicate.averages import is_averaged
 from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
@@ -10,10 +11,11 @@ from nonuple.duplicate.results import results
 from nonuple.duplicate.score_lines import LineKind
 from nonuple.duplicate.score_sheet import ScoreSheet, SheetTurn, score_sheets
 from nonuple.duplicate.standings import Row, standings
-from nonuple.entrypoints.correction_slip import printed_slip
+from nonuple.entrypoints.french.correction_slip import printed_slip
+from nonuple.entrypoints.french.rulings import points_text
+from nonuple.entrypoints.french.slips import written_sentence
 from nonuple.entrypoints.prints.heading import Data, heading, move_text, name_of
 from nonuple.entrypoints.prints.typography import number, ordinal, percent, signed, spaced
-from nonuple.entrypoints.rulings_fr import points_text
 
 SHEETS_TITLE = "Feuille de route"
 SLIPS_TITLE = "Billet de correction"
@@ -136,7 +138,7 @@ def _slip(order: PrintOrder, slip: CorrectionSlip, marked: int) -> Data:
         "turn": str(slip.turn),
         "table": named.table or slip.table,
         "name": name_of(named),
-        "written": spaced(printed.written) or "aucun",
+        "written": spaced(written_sentence(slip.slips, counts_scores=game.opened.counts_scores)),
         "points": number(marked),
         "sentences": [spaced(one) for one in (*printed.sentences, *_besides(order, slip, marked))],
         "retained": move_text(game.turns[slip.turn - 1].move),

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from nonuple.app.prints import PrintOrder
+from nonuple.app.duplicate.prints import PrintOrder
 from nonuple.duplicate.results import Results, TurnResult, results
 from nonuple.duplicate.score_lines import LineKind, Mark, ScoreLine
 from nonuple.duplicate.standings import Row, Standings, standings
 from nonuple.duplicate.state import Phase
-from nonuple.entrypoints.messages import counted
+from nonuple.entrypoints.french.messages import counted
+from nonuple.entrypoints.french.rulings import pending_sentence
 from nonuple.entrypoints.prints.heading import Data, heading, name_of, state_of
 from nonuple.entrypoints.prints.typography import decimal, duration, number, signed, spaced
 
@@ -66,11 +67,15 @@ def title_of(order: PrintOrder) -> str:
 def _common(order: PrintOrder, found: Standings) -> Data:
     return {
         "head": heading(order, title_of(order)),
-        "state": state_of(order.game),
+        "state": " ".join(filter(None, [state_of(order.game), _pending(found)])),
         "players": counted(len(found.rows), "joueur"),
         "top": number(found.top),
         "is_void": found.is_void,
     }
+
+
+def _pending(found: Standings) -> str:
+    return spaced(pending_sentence(found.pending)) if found.pending else ""
 
 
 def _row(order: PrintOrder, row: Row) -> Data:

@@ -40,7 +40,7 @@ def number(value: int) -> str:
 
 
 def signed(value: int) -> str:
-    """A difference, with its sign but for nought."""
+    """A difference, with its sign but for zero."""
     return f"+{number(value)}" if value > 0 else number(value)
 
 

@@ -3,47 +3,50 @@
 from fastapi import FastAPI
 
 from nonuple import __version__
-from nonuple.entrypoints.web import (
-    problems,
-    routes_access,
-    routes_catalogue,
-    routes_console,
-    routes_demonstration,
-    routes_editions,
-    routes_exports,
-    routes_invitations,
-    routes_lexicons,
-    routes_page,
-    routes_prints,
-    routes_results,
-    routes_rooms,
-    routes_seats,
-    routes_server,
-    routes_words,
-    sockets,
-)
+from nonuple.entrypoints.web import problems
+from nonuple.entrypoints.web.access import invitation_routes, people_routes
+from nonuple.entrypoints.web.access import routes as access_routes
 from nonuple.entrypoints.web.context import Context
-from nonuple.entrypoints.web.metrics_page import MetricsPage
-from nonuple.entrypoints.web.request_log import RequestLog
-from nonuple.entrypoints.web.security import Guard
+from nonuple.entrypoints.web.duplicate import (
+    console_routes,
+    demonstration_routes,
+    export_routes,
+    live_connection,
+    print_routes,
+    result_routes,
+    spreadsheet_routes,
+)
+from nonuple.entrypoints.web.lexicons import catalogue_routes, edition_routes, word_routes
+from nonuple.entrypoints.web.lexicons import routes as lexicons_routes
+from nonuple.entrypoints.web.rooms import address_routes, seat_routes, session_routes
+from nonuple.entrypoints.web.rooms import routes as rooms_routes
+from nonuple.entrypoints.web.server import page_routes
+from nonuple.entrypoints.web.server import routes as server_routes
+from nonuple.entrypoints.web.server.metrics_page import MetricsPage
+from nonuple.entrypoints.web.server.request_log import RequestLog
+from nonuple.entrypoints.web.server.security import Guard
 
 PREFIX = "/api/v1"
 _PARTS = (
-    routes_server,
-    routes_access,
-    routes_catalogue,
-    routes_lexicons,
-    routes_words,
-    routes_editions,
-    routes_invitations,
-    routes_rooms,
-    routes_console,
-    routes_seats,
-    routes_exports,
-    routes_prints,
-    routes_results,
-    routes_demonstration,
-    sockets,
+    server_routes,
+    access_routes,
+    address_routes,
+    catalogue_routes,
+    lexicons_routes,
+    word_routes,
+    edition_routes,
+    invitation_routes,
+    rooms_routes,
+    session_routes,
+    console_routes,
+    seat_routes,
+    people_routes,
+    export_routes,
+    print_routes,
+    spreadsheet_routes,
+    result_routes,
+    demonstration_routes,
+    live_connection,
 )
 
 
@@ -52,7 +55,7 @@ def create_app(context: Context, page: MetricsPage) -> FastAPI:
     app = described_app()
     app.state.context = context
     app.state.metrics_page = page
-    app.add_middleware(Guard, larger={("POST", f"{PREFIX}/lexicons"): routes_lexicons.MOST_BYTES})
+    app.add_middleware(Guard, larger={("POST", f"{PREFIX}/lexicons"): lexicons_routes.MOST_BYTES})
     app.add_middleware(RequestLog, metrics=context.metrics)
     return app
 
@@ -68,6 +71,6 @@ def described_app() -> FastAPI:
     )
     for part in _PARTS:
         app.include_router(part.routes, prefix=PREFIX)
-    app.include_router(routes_page.routes)
+    app.include_router(page_routes.routes)
     problems.install(app)
     return app

@@ -11,40 +11,44 @@ from dataclasses import dataclass
 
 from fastapi import FastAPI
 
-from nonuple.adapters.act_frames import ActFrames
-from nonuple.adapters.event_json import EventJson
-from nonuple.adapters.game_files import read_game
+from nonuple.adapters.bus.act_frames import ActFrames
+from nonuple.adapters.formats.event_json import EventJson
+from nonuple.adapters.formats.game_files import read_game
+from nonuple.adapters.formats.prepared_files import read_prepared, written_prepared
 from nonuple.adapters.passwords import ArgonHasher
-from nonuple.adapters.prepared_files import read_prepared, written_prepared
-from nonuple.adapters.sql_access_store import SqlAccessStore
-from nonuple.adapters.sql_database import SqlDatabase
-from nonuple.adapters.sql_people_store import SqlPeopleStore
-from nonuple.app.access import Access
-from nonuple.app.access_changes import AccessChanges
-from nonuple.app.accounts import Accounts
-from nonuple.app.attempts import Attempts
-from nonuple.app.event_store import EventStore
-from nonuple.app.import_records import Refusal
-from nonuple.app.lexicon_imports import LexiconImports
-from nonuple.app.live_bus import LiveBus
-from nonuple.app.metrics import Metrics
-from nonuple.app.people import People
-from nonuple.app.rooms import RoomParts, Rooms
-from nonuple.app.server_lexicons import ServerLexicons
+from nonuple.adapters.store.sql_access_store import SqlAccessStore
+from nonuple.adapters.store.sql_database import SqlDatabase
+from nonuple.adapters.store.sql_people_store import SqlPeopleStore
+from nonuple.app.access.accounts import Accounts
+from nonuple.app.access.changes import AccessChanges
+from nonuple.app.access.entrance import Access
+from nonuple.app.access.people import People
+from nonuple.app.access.rate_limits import Attempts
+from nonuple.app.hosting.bus import LiveBus
+from nonuple.app.hosting.event_store import EventStore
+from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.lexicons.import_records import Refusal
+from nonuple.app.lexicons.imports import LexiconImports
+from nonuple.app.lexicons.served import ServerLexicons
+from nonuple.app.rooms.next_games import NextGames
+from nonuple.app.rooms.registry import RoomParts, Rooms
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints import bootstrap
 from nonuple.entrypoints.server_settings import ServerSettings, shown_addresses
 from nonuple.entrypoints.store_bootstrap import open_bus, open_database, open_store
+from nonuple.entrypoints.web.access.own_machine import Machine
 from nonuple.entrypoints.web.app import create_app
 from nonuple.entrypoints.web.context import Context, Frames
-from nonuple.entrypoints.web.live_limits import LiveLimits
-from nonuple.entrypoints.web.metrics_page import MetricsPage
 from nonuple.entrypoints.web.problems import problem_of
-from nonuple.entrypoints.web.solitude import only_server
-from nonuple.entrypoints.web.upkeep import collect, in_background, measure_lag, sweep
+from nonuple.entrypoints.web.server.connection_limits import LiveLimits
+from nonuple.entrypoints.web.server.metrics_page import MetricsPage
+from nonuple.entrypoints.web.server.sole_server import only_server
+from nonuple.entrypoints.web.server.upkeep import collect, in_background, measure_lag, sweep
 
 # Searches of words in a row from one address, which a whole room may share, and then how often.
 _SEARCHES, _SECONDS_A_SEARCH = 120, 0.5
+# Each makes the server ask somewhere else.
+_ADDRESSES, _SECONDS_AN_ADDRESS = 20, 3.0
 
 
 class _WallClock:
@@ -90,7 +94,7 @@ async def serving(
             collect(lambda: not context.rooms.is_timed),
         )
         await stack.enter_async_context(in_background(*works))
-        page = MetricsPage(context.metrics, name, settings.trusted_proxies)
+        page = MetricsPage(context.metrics, name, settings.believed_proxies)
         yield create_app(context, page), context
 
 
@@ -144,6 +148,7 @@ async def _context(
     lexicons = ServerLexicons(services.lexicons, rooms, outside.store, services.read_list)
     return Context(
         rooms=rooms,
+        next_games=NextGames(rooms, access, outside.store, process),
         lexicons=lexicons,
         imports=LexiconImports(outside.store, clock, _new_number, lexicons.do_import, _refusal),
         searches=Attempts(ticks, _SEARCHES, _SECONDS_A_SEARCH),
@@ -160,6 +165,8 @@ async def _context(
             settings.joined_per_address, settings.watchers_per_address, settings.watchers
         ),
         addresses=lambda port: shown_addresses(settings, port),
+        address_tries=Attempts(ticks, _ADDRESSES, _SECONDS_AN_ADDRESS),
+        machine=Machine(settings),
     )
 
 

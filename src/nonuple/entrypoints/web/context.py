@@ -1,7 +1,8 @@
 """What routes share: the rooms, who asks, the server's time."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
@@ -9,27 +10,31 @@ import msgspec
 from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
 
-from nonuple.app.access import Access, Visitor
-from nonuple.app.access_changes import AccessChanges
-from nonuple.app.access_errors import NotLoggedIn
-from nonuple.app.accounts import Accounts
-from nonuple.app.actors import Actor, Forbidden, Role
-from nonuple.app.attempts import Attempts
-from nonuple.app.lexicon_imports import LexiconImports
-from nonuple.app.live_bus import LiveBus
-from nonuple.app.live_room import LiveRoom
-from nonuple.app.metrics import Metrics
-from nonuple.app.people import People
+from nonuple.app.access.accounts import Accounts
+from nonuple.app.access.actors import Actor, Forbidden, Role
+from nonuple.app.access.changes import AccessChanges
+from nonuple.app.access.entrance import Access, Visitor
+from nonuple.app.access.errors import NotLoggedIn
+from nonuple.app.access.people import People
+from nonuple.app.access.rate_limits import Attempts
+from nonuple.app.duplicate.views.types import PublicView, StandingsView
+from nonuple.app.hosting.bus import LiveBus
+from nonuple.app.hosting.event_store import StoreUnavailable
+from nonuple.app.hosting.live_game import LiveRoom
+from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.lexicons.imports import LexiconImports
+from nonuple.app.lexicons.served import ServerLexicons
 from nonuple.app.ports import GameClock, WallClock
-from nonuple.app.room_cards import RoomCard
-from nonuple.app.room_errors import PrivateRoom
-from nonuple.app.rooms import Rooms
-from nonuple.app.server_lexicons import ServerLexicons
-from nonuple.app.view_types import PublicView, StandingsView
+from nonuple.app.rooms.cards import RoomCard, Seat
+from nonuple.app.rooms.closed_words import require_open_words
+from nonuple.app.rooms.errors import PrivateRoom
+from nonuple.app.rooms.next_games import NextGames
+from nonuple.app.rooms.registry import Rooms
 from nonuple.entrypoints.bootstrap import Services
-from nonuple.entrypoints.web.live_limits import LiveLimits
-from nonuple.entrypoints.web.wire_views import WireRoomView
-from nonuple.entrypoints.web.wiring import wire_own, wire_public, wire_standings
+from nonuple.entrypoints.web.access.own_machine import Machine
+from nonuple.entrypoints.web.duplicate.encoding import wire_own, wire_public, wire_standings
+from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView
+from nonuple.entrypoints.web.server.connection_limits import LiveLimits
 
 COOKIE = "nonuple"
 # More places than a wall shows are asked for, and not sent to everybody at each turn.
@@ -44,6 +49,7 @@ class Context:
     """Everything a route calls."""
 
     rooms: Rooms
+    next_games: NextGames
     lexicons: ServerLexicons
     imports: LexiconImports
     searches: Attempts
@@ -59,12 +65,19 @@ class Context:
     limits: LiveLimits
     # The web addresses of the server, which listens to a port.
     addresses: Callable[[int], list[str]]
-    # Who searches words waits for who searches already.
+    address_tries: Attempts
+    machine: Machine
+    # Who searches words waits for whoever searches already.
     search_turns: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def now(self) -> int:
         """The server's time, in milliseconds since 1970."""
         return self.clock.milliseconds()
+
+    async def note_tables(self, seats: Iterable[Seat]) -> None:
+        """Keep in mind who sits where, for the next session; none is refused for want of it."""
+        with suppress(StoreUnavailable):
+            await self.people.seated({one.player: one.table for one in seats}, self.now())
 
     async def actor(self, room: str, found: Visitor | None, role: Role | None) -> Actor:
         """What who asks is in a room; raises UnknownRoom, PrivateRoom or Forbidden."""
@@ -81,7 +94,7 @@ class Context:
             return None
 
     def view(self, live: LiveRoom, actor: Actor) -> WireRoomView:
-        """A room for who asks."""
+        """A room for whoever asks."""
         own = live.own(actor)
         wired = None if own is None else wire_own(own, live.game.rules)
         return WireRoomView(self.now(), wire_public(live.public()), wired)
@@ -155,6 +168,11 @@ async def known_visitor(found: MaybeKnown) -> Visitor:
     if found is None:
         raise NotLoggedIn
     return found
+
+
+async def open_words(context: Shared, found: MaybeKnown) -> None:
+    """Refuse words to a player at a turn that is being played; raises WordsClosed."""
+    await require_open_words(context.rooms, found)
 
 
 Asker = Annotated[Actor, Depends(asker)]

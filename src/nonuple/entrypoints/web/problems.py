@@ -11,15 +11,15 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from nonuple.app.access_errors import (
+from nonuple.app.access.actors import Forbidden
+from nonuple.app.access.errors import (
     BadInvitation,
+    FirstLinkOver,
     NotLoggedIn,
     StillOnDisk,
     TooManyAttempts,
     WrongPassword,
 )
-from nonuple.app.act_keys import KeyReused
-from nonuple.app.actors import Forbidden
 from nonuple.app.errors import (
     EditionExists,
     ImportUnderWay,
@@ -32,22 +32,27 @@ from nonuple.app.errors import (
     UnknownImport,
     UnknownLexicon,
 )
-from nonuple.app.event_store import Fenced, StoreUnavailable, VersionConflict
-from nonuple.app.game_charge import NotInCharge
-from nonuple.app.game_host import StaleVersion
-from nonuple.app.live_bus import BusUnavailable, NoAnswer
-from nonuple.app.room_errors import (
+from nonuple.app.hosting.bus import BusUnavailable, NoAnswer
+from nonuple.app.hosting.event_store import Fenced, StoreUnavailable, VersionConflict
+from nonuple.app.hosting.host import StaleVersion
+from nonuple.app.hosting.idempotency import KeyReused
+from nonuple.app.hosting.lease import NotInCharge
+from nonuple.app.rooms.errors import (
+    AlreadyNamed,
+    GameGoesOn,
     PrivateRoom,
     TableTaken,
     UnknownRoom,
     UnknownTable,
     UnreadableRoom,
+    WordsClosed,
 )
 from nonuple.core.errors import NonupleError
-from nonuple.entrypoints.messages import sentence
-from nonuple.entrypoints.web.web_errors import (
+from nonuple.entrypoints.french.messages import sentence
+from nonuple.entrypoints.web.errors import (
     ForeignOrigin,
     MalformedRequest,
+    NotAtMachine,
     NotOverYet,
     RequestTooLarge,
     RequestTooSlow,
@@ -61,12 +66,15 @@ _STATUS: dict[type[NonupleError], HTTPStatus] = {
     MalformedRequest: HTTPStatus.BAD_REQUEST,
     NotLoggedIn: HTTPStatus.UNAUTHORIZED,
     BadInvitation: HTTPStatus.UNAUTHORIZED,
+    FirstLinkOver: HTTPStatus.UNAUTHORIZED,
     WrongPassword: HTTPStatus.UNAUTHORIZED,
     TooManyAttempts: HTTPStatus.TOO_MANY_REQUESTS,
     Forbidden: HTTPStatus.FORBIDDEN,
     ForeignOrigin: HTTPStatus.FORBIDDEN,
+    NotAtMachine: HTTPStatus.FORBIDDEN,
     NotOverYet: HTTPStatus.FORBIDDEN,
     PrivateRoom: HTTPStatus.FORBIDDEN,
+    WordsClosed: HTTPStatus.FORBIDDEN,
     UnknownRoom: HTTPStatus.NOT_FOUND,
     UnreadableRoom: HTTPStatus.SERVICE_UNAVAILABLE,
     UnknownTable: HTTPStatus.NOT_FOUND,
@@ -82,6 +90,8 @@ _STATUS: dict[type[NonupleError], HTTPStatus] = {
     TakenByImport: HTTPStatus.CONFLICT,
     TakenByOverlay: HTTPStatus.CONFLICT,
     TableTaken: HTTPStatus.CONFLICT,
+    AlreadyNamed: HTTPStatus.CONFLICT,
+    GameGoesOn: HTTPStatus.CONFLICT,
     StaleVersion: HTTPStatus.CONFLICT,
     VersionConflict: HTTPStatus.CONFLICT,
     KeyReused: HTTPStatus.CONFLICT,
@@ -98,13 +108,18 @@ _STATUS: dict[type[NonupleError], HTTPStatus] = {
 # What is answered where no error of ours is behind it.
 PLAIN = {
     HTTPStatus.NOT_FOUND: "Cette adresse n’existe pas.",
-    HTTPStatus.METHOD_NOT_ALLOWED: "Cette adresse n’admet pas cette méthode.",
-    HTTPStatus.INTERNAL_SERVER_ERROR: "Le serveur a rencontré une erreur, qui est consignée.",
+    HTTPStatus.METHOD_NOT_ALLOWED: "Cette adresse n’accepte pas cette méthode.",
+    HTTPStatus.INTERNAL_SERVER_ERROR: (
+        "Le serveur a rencontré une erreur ; elle est notée dans son journal."
+    ),
 }
 
 
 class Problem(BaseModel):
-    """Why something was refused: `code` is stable, `detail` is for people."""
+    """Why something was refused: `code` is stable, `detail` is for people.
+
+    `room` is the one that words are closed for.
+    """
 
     type: str
     title: str
@@ -112,6 +127,7 @@ class Problem(BaseModel):
     code: str
     detail: str
     found_version: int | None = None
+    room: str | None = None
 
 
 def status_of(kind: type[NonupleError]) -> HTTPStatus:
@@ -126,8 +142,12 @@ def code_of(kind: type[NonupleError]) -> str:
 
 def problem_of(error: NonupleError) -> Problem:
     """The problem document of an error."""
-    found = error.found if isinstance(error, StaleVersion) else None
-    return _problem(status_of(type(error)), code_of(type(error)), sentence(error), found)
+    problem = _problem(status_of(type(error)), code_of(type(error)), sentence(error))
+    if isinstance(error, StaleVersion):
+        problem.found_version = error.found
+    if isinstance(error, WordsClosed):
+        problem.room = error.room
+    return problem
 
 
 def malformed(errors: Iterable[Any]) -> MalformedRequest:
@@ -201,14 +221,13 @@ def _response(problem: Problem) -> JSONResponse:
     return JSONResponse(content, problem.status, media_type=MEDIA_TYPE)
 
 
-def _problem(status: HTTPStatus, code: str, detail: str, found: int | None = None) -> Problem:
+def _problem(status: HTTPStatus, code: str, detail: str) -> Problem:
     return Problem(
         type=f"urn:nonuple:{code}",
         title=status.phrase,
         status=status,
         code=code,
         detail=detail,
-        found_version=found,
     )
 
 

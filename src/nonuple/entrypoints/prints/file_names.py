@@ -1,0 +1,29 @@
+"""What a file of a game is called: what it is, the day, and whose: French, and safe anywhere."""
+
+import re
+from datetime import date
+
+from nonuple.core.letters import fold
+from nonuple.entrypoints.prints.printing import PrintKind
+
+_LONGEST_TITLE = 40
+PRINT_NAMES = {
+    PrintKind.GAME: "feuille-de-partie",
+    PrintKind.FOUR_GAMES: "feuilles-de-partie",
+    PrintKind.STANDINGS: "classement",
+    PrintKind.STANDINGS_BY_TURN: "classement-par-coup",
+    PrintKind.SCORE_SHEETS: "feuilles-de-route",
+    PrintKind.CORRECTION_SLIPS: "billets-de-correction",
+    PrintKind.DOUBLE_ARBITRATION: "double-arbitrage",
+    PrintKind.STATISTICS: "statistiques",
+    PrintKind.SCORE_PAD: "carnet-de-score",
+    PrintKind.BLANK_SLIPS: "bulletins-vierges",
+    PrintKind.BLANK_SCORE_SHEETS: "feuilles-de-route-vierges",
+    PrintKind.BLANK_SCORE_PAD: "carnet-de-score-vierge",
+}
+
+
+def file_name(what: str, day: date, title: str, extension: str) -> str:
+    """A name such as "classement-2026-11-17-club-de-sceaux.csv"."""
+    short = re.sub("[^a-z0-9]+", "-", fold(title).lower())[:_LONGEST_TITLE].strip("-")
+    return "-".join(filter(None, [what, day.isoformat(), short])) + f".{extension}"

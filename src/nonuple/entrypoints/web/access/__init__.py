@@ -1,0 +1,1 @@
+"""Joining, accounts, invitations, people."""

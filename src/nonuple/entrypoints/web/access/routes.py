@@ -1,0 +1,206 @@
+"""Joining by an invitation or a code, accounts, and who one is."""
+
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, StringConstraints
+
+from nonuple.app.access.actors import Role
+from nonuple.app.access.entrance import Entry, Visitor
+from nonuple.app.access.store import Badge
+from nonuple.entrypoints.web.context import COOKIE, Known, MaybeKnown, Shared
+from nonuple.entrypoints.web.duplicate.slip_wire import WireModel
+from nonuple.entrypoints.web.errors import NotAtMachine
+from nonuple.entrypoints.web.problems import described
+
+_REFUSALS = described(
+    HTTPStatus.UNAUTHORIZED,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.NOT_FOUND,
+    HTTPStatus.TOO_MANY_REQUESTS,
+    HTTPStatus.SERVICE_UNAVAILABLE,
+)
+routes = APIRouter(tags=["access"], responses=_REFUSALS)
+
+
+class WireToken(WireModel):
+    """The token of an invitation, or its code."""
+
+    token: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class WireCredentials(WireModel):
+    """A name and a password."""
+
+    name: Annotated[str, StringConstraints(max_length=200)]
+    password: Annotated[str, StringConstraints(max_length=500)]
+
+
+class WireNewPassword(WireModel):
+    """The password of now, and the next."""
+
+    old: Annotated[str, StringConstraints(max_length=500)]
+    new: Annotated[str, StringConstraints(max_length=500)]
+
+
+class WireBadge(BaseModel):
+    """A role in a room, or in all (None)."""
+
+    role: Role
+    room: str | None
+    player: str | None
+    players: list[str] | None
+    label: str
+
+
+class WireAccount(BaseModel):
+    """One's account; capitals do not count in its name."""
+
+    name: str
+
+
+class WireVisitor(BaseModel):
+    """All that who asks is; a login ends at `expires`."""
+
+    has_account: bool
+    expires: int
+    badges: list[WireBadge]
+
+
+class WireMachine(BaseModel):
+    """Whether who asks is at the server's machine; `address` is where they would be, if known."""
+
+    is_at_it: bool
+    address: str | None
+
+
+@routes.post("/join")
+async def join(
+    context: Shared, request: Request, response: Response, asked: WireToken
+) -> WireVisitor:
+    """Enter by an invitation; a cookie tells who one is from then on."""
+    held = request.cookies.get(COOKIE)
+    entry = await context.access.redeem(asked.token, _address(request), held)
+    return _entered(context.now(), request, response, entry)
+
+
+@routes.post("/login")
+async def login(
+    context: Shared, request: Request, response: Response, asked: WireCredentials
+) -> WireVisitor:
+    """Enter with an account."""
+    entry = await context.accounts.sign_in(asked.name, asked.password, _address(request))
+    return _entered(context.now(), request, response, entry)
+
+
+@routes.post("/accounts", status_code=HTTPStatus.CREATED)
+async def sign_up(
+    context: Shared, request: Request, response: Response, asked: WireCredentials
+) -> WireVisitor:
+    """Make an account, and enter with it."""
+    await context.accounts.sign_up(asked.name, asked.password, _address(request))
+    entry = await context.accounts.sign_in(asked.name, asked.password, _address(request))
+    return _entered(context.now(), request, response, entry)
+
+
+@routes.get("/machine")
+async def see_machine(context: Shared, request: Request) -> WireMachine:
+    """Whether who asks sits at the server's machine, or would by another address."""
+    try:
+        context.machine.require_at_it(request)
+    except NotAtMachine:
+        return WireMachine(is_at_it=False, address=context.machine.address_for(request))
+    return WireMachine(is_at_it=True, address=None)
+
+
+@routes.post("/machine/administrator")
+async def administer(
+    context: Shared, request: Request, response: Response, visitor: MaybeKnown
+) -> WireVisitor:
+    """Become an administrator, for whoever sits at the server's machine."""
+    context.machine.require_own_page(request)
+    if visitor is not None and any(one.role is Role.ADMINISTRATOR for one in visitor.badges):
+        return _visitor(visitor)
+    entry = await context.access.install(_address(request), request.cookies.get(COOKIE))
+    return _entered(context.now(), request, response, entry)
+
+
+@routes.get("/me")
+async def me(visitor: Known) -> WireVisitor:
+    """Who one is."""
+    return _visitor(visitor)
+
+
+@routes.delete("/me", status_code=HTTPStatus.NO_CONTENT)
+async def leave(context: Shared, request: Request, response: Response) -> None:
+    """End one's login, at once and for good."""
+    if token := request.cookies.get(COOKIE):
+        await context.access.leave(token)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@routes.put("/me/password", status_code=HTTPStatus.NO_CONTENT)
+async def change_password(context: Shared, request: Request, asked: WireNewPassword) -> None:
+    """Take another password; the account is left on all other devices, at once."""
+    await context.accounts.change_password(_token(request), asked.old, asked.new)
+
+
+@routes.delete("/me/logins", status_code=HTTPStatus.NO_CONTENT)
+async def leave_everywhere(context: Shared, request: Request, response: Response) -> None:
+    """Leave one's account on all devices, at once."""
+    await context.accounts.leave_everywhere(_token(request))
+    response.delete_cookie(COOKIE, path="/")
+
+
+@routes.get("/me/account")
+async def see_account(context: Shared, request: Request) -> WireAccount:
+    """One's account, where one entered with it."""
+    return WireAccount(name=await context.accounts.name(_token(request)))
+
+
+@routes.delete("/me/account", status_code=HTTPStatus.NO_CONTENT)
+async def close_account(context: Shared, request: Request, response: Response) -> None:
+    """Erase one's account for good."""
+    await context.accounts.close(_token(request))
+    response.delete_cookie(COOKIE, path="/")
+
+
+def _entered(now: int, request: Request, response: Response, entry: Entry) -> WireVisitor:
+    response.set_cookie(
+        COOKIE,
+        entry.token,
+        max_age=max(0, entry.visitor.login.expires - now) // 1000,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return _visitor(entry.visitor)
+
+
+def _visitor(visitor: Visitor) -> WireVisitor:
+    return WireVisitor(
+        has_account=visitor.login.account is not None,
+        expires=visitor.login.expires,
+        badges=[wire_badge(badge) for badge in visitor.badges],
+    )
+
+
+def wire_badge(badge: Badge) -> WireBadge:
+    """A badge on the wire."""
+    return WireBadge(
+        role=badge.role,
+        room=badge.room,
+        player=badge.player,
+        players=None if badge.players is None else sorted(badge.players),
+        label=badge.label,
+    )
+
+
+def _token(request: Request) -> str:
+    return request.cookies.get(COOKIE, "")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""

@@ -1,0 +1,1 @@
+"""A duplicate game over HTTP and live."""

@@ -1,0 +1,73 @@
+"""What clients ask of a game and what they are answered, over HTTP and live alike."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field, StringConstraints
+
+from nonuple.app.access.actors import Actor
+from nonuple.app.duplicate.commands import SubmitSlips
+from nonuple.app.hosting.host import Receipt
+from nonuple.app.hosting.live_game import LiveRoom
+from nonuple.entrypoints.web.duplicate.command_wire import Turn, WireCommand
+from nonuple.entrypoints.web.duplicate.slip_wire import WireModel, WireSlips
+
+# New for each act; the same again where an answer did not come.
+Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+
+
+# No log is so long; larger numbers do not go over every wire.
+Version = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class WireAct(WireModel):
+    """A command; `expected_version` refuses it if the game has moved on since that version."""
+
+    command: WireCommand
+    expected_version: Version | None = None
+    key: Key | None = None
+
+
+class WireHandIn(WireSlips):
+    """What a player hands in at a turn; the last in time counts.
+
+    `annulled` is that of the public view that the player saw: what was written for a rack that was
+    drawn again since is refused. `validated_at` is when the device validated it, by the server's
+    clock as far as the device knows it: it is shown where the slips come after the time.
+    """
+
+    turn: Turn
+    key: Key
+    annulled: Annotated[int, Field(ge=0, le=1000)] | None = None
+    validated_at: Annotated[int, Field(ge=0, le=2**53)] | None = None
+
+
+class WireReceipt(BaseModel):
+    """What was asked is recorded for good, at this version.
+
+    `is_late` tells of slips whether they came after the time; not known of what is repeated.
+    """
+
+    version: int
+    is_repeated: bool
+    is_late: bool | None
+
+
+async def act(live: LiveRoom, actor: Actor, asked: WireAct) -> WireReceipt:
+    """Give a command to a game."""
+    key = None if asked.key is None else f"act/{asked.key}"
+    return _receipt(await live.act(actor, asked.command.command(), asked.expected_version, key))
+
+
+async def hand_in(
+    live: LiveRoom, actor: Actor, handed: WireHandIn, received_at: int | None = None
+) -> WireReceipt:
+    """Hand in a player's slips, once for a key; they were received at a time, or now."""
+    command = SubmitSlips(handed.turn, handed.read(), handed.annulled, handed.validated_at)
+    key = f"slips/{handed.turn}/{handed.key}"
+    return _receipt(await live.act(actor, command, None, key, received_at))
+
+
+def _receipt(receipt: Receipt) -> WireReceipt:
+    return WireReceipt(
+        version=receipt.version, is_repeated=receipt.is_repeated, is_late=receipt.is_late
+    )

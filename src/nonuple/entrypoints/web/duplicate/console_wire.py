@@ -1,0 +1,208 @@
+"""What the arbiter's console asks and is told."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from nonuple.app.duplicate.views.console import DoubtKind, WantedSolutions
+from nonuple.core.board import Coordinate
+from nonuple.core.letters import fold
+from nonuple.duplicate.correcting.faults import Sanction
+from nonuple.duplicate.correcting.locating import Committee
+from nonuple.duplicate.events import StepKind
+from nonuple.entrypoints.web.duplicate.acting import Version
+from nonuple.entrypoints.web.duplicate.command_wire import Turn, Word
+from nonuple.entrypoints.web.duplicate.slip_wire import WireKeyedSlips, WireModel
+from nonuple.entrypoints.web.duplicate.view_wire import WireRuling
+
+Where = Annotated[str, StringConstraints(max_length=4)]
+Sought = Annotated[str, StringConstraints(max_length=15, pattern=r"^[A-Za-zÀ-ÿŒœ]*$")]
+
+
+class WireWanted(BaseModel):
+    """Which solutions are looked for; `after` is the last number seen."""
+
+    model_config = ConfigDict(frozen=True)
+
+    turn: Turn | None = None
+    starts: Sought = ""
+    contains: Sought = ""
+    coordinate: Where = ""
+    least: Annotated[int, Field(ge=0, le=9999)] = 0
+    after: Annotated[int, Field(ge=0, le=2**53)] = 0
+    limit: Annotated[int, Field(ge=1, le=500)] = 50
+
+    def wanted(self) -> WantedSolutions:
+        """The same in tiles; raises BadCoordinate."""
+        place = str(Coordinate.parse(self.coordinate)) if self.coordinate else ""
+        return WantedSolutions(
+            fold(self.starts), fold(self.contains), place, self.least, self.after, self.limit
+        )
+
+
+class WireTriedSlips(WireKeyedSlips):
+    """Slips as they are typed; without a turn, of the one in play, or of the last."""
+
+    turn: Turn | None = None
+
+
+class WireTriedWord(WireModel):
+    """A word that may be admitted or refused."""
+
+    word: Annotated[Word, Field(min_length=1)]
+    is_admitted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WireKnownSolution:
+    """A legal move; `laid` is the letters of the rack it takes, `slip` what one writes for it."""
+
+    number: int
+    word: str
+    coordinate: str
+    score: int
+    is_top: bool
+    laid: str
+    uses_joker: bool
+    slip: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireSolutions:
+    """Some of the `found` solutions, of the `total` of a turn.
+
+    `next_after` is where to go on, None where these are the last.
+    """
+
+    turn: int
+    total: int
+    found: int
+    solutions: tuple[WireKnownSolution, ...]
+    next_after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WireTriedRuling:
+    """What slips would come to."""
+
+    turn: int
+    slips: tuple[str, ...]
+    ruling: WireRuling
+    committee: Committee | None
+    committee_sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireRulingChange:
+    """A player's turn that would be ruled otherwise."""
+
+    turn: int
+    player: str
+    points_before: int
+    points_after: int
+    sanction_before: Sanction
+    sanction_after: Sanction
+
+
+@dataclass(frozen=True, slots=True)
+class WireTopChange:
+    """A turn whose tops would be others."""
+
+    turn: int
+    top_before: int
+    top_after: int
+    is_laid_valid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WireWordPreview:
+    """What admitting or refusing a word would change."""
+
+    word: str
+    is_valid: bool
+    is_admitted: bool
+    rulings: tuple[WireRulingChange, ...]
+    tops: tuple[WireTopChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireDoubt:
+    """Something to look at before an act, which nothing forbids."""
+
+    kind: DoubtKind
+    count: int
+    players: tuple[str, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireUndoing:
+    """Who undid a step; times in milliseconds since 1970."""
+
+    version: int
+    at: int
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireStepNote:
+    """What was written down about a step."""
+
+    version: int
+    at: int
+    by: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireStep:
+    """A step of the course, undone or not."""
+
+    version: int
+    at: int
+    by: str
+    turn: int
+    kind: StepKind
+    sentence: str
+    undone: WireUndoing | None
+    notes: tuple[WireStepNote, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireBeat:
+    """Something said: the `caption` as far as it goes, and what is new in it, to be `spoken`.
+
+    Once it is being said so many letters are `known`; it takes so many `seconds`.
+    """
+
+    caption: str
+    spoken: str
+    known: int
+    seconds: int
+
+
+class WireSaying(WireModel):
+    """The announcement has come to a `step`, from 1; past the last, it is made.
+
+    `version` is that of the announcement in the public view.
+    """
+
+    version: Version
+    step: Annotated[int, Field(ge=1, le=100)]
+
+
+@dataclass(frozen=True, slots=True)
+class WireAnnouncement:
+    """What is said of the turn in play, beat by beat; of the time at its start, alert and end.
+
+    Before the time starts, who does not announce is told what was said already. `move` is said of
+    the last move laid, `move_turn`.
+    """
+
+    turn: int
+    beats: tuple[WireBeat, ...]
+    time: tuple[str, ...]
+    move_turn: int | None
+    move: tuple[str, ...]

@@ -1,0 +1,178 @@
+"""A game on paper: PDF to read or to cut, and its results for other programs."""
+
+import asyncio
+from collections.abc import Set
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Response
+from pydantic import StringConstraints
+
+from nonuple.adapters.formats.standings_files import write_results, write_standings_csv
+from nonuple.adapters.prints.typst_prints import TypstPrints
+from nonuple.app.access.actors import LEADERS, REFEREES, Actor, Forbidden, Role
+from nonuple.app.access.store import Badge
+from nonuple.app.duplicate.prints import Group, Named, PrintOrder, is_settled, named
+from nonuple.app.rooms.cards import RoomCard
+from nonuple.entrypoints.french.rules import rules_lines
+from nonuple.entrypoints.prints.file_names import PRINT_NAMES
+from nonuple.entrypoints.prints.heading import departures
+from nonuple.entrypoints.prints.printing import STANDINGS, TEMPLATES, PrintKind, print_data
+from nonuple.entrypoints.web.context import (
+    ROOM_NUMBER,
+    Asker,
+    AsRole,
+    Context,
+    MaybeKnown,
+    RoomNumber,
+    Shared,
+)
+from nonuple.entrypoints.web.errors import NotOverYet
+from nonuple.entrypoints.web.files import Csv, Pdf, Text, day_of, saved_as, shown_as
+from nonuple.entrypoints.web.problems import described
+
+_REFUSALS = described(HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
+routes = APIRouter(prefix="/rooms/{room}/prints", tags=["prints"], responses=_REFUSALS)
+
+_PRINTS = TypstPrints(TEMPLATES)
+# One print at a time: a game is served beside, and each takes a processor for a while.
+_PRESS = ThreadPoolExecutor(1, "prints")
+_MOST_OTHERS = 20
+_Number = Annotated[str, StringConstraints(pattern=ROOM_NUMBER)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """What is printed of it: correction slips of a turn, those not due too; more games, by four."""
+
+    turn: int | None
+    is_all: bool
+    also: tuple[str, ...]
+
+
+async def _chosen(
+    turn: Annotated[int | None, Query(ge=1, le=999)] = None,
+    is_all: Annotated[bool, Query(alias="all")] = False,
+    also: Annotated[list[_Number] | None, Query(max_length=_MOST_OTHERS)] = None,
+) -> _Chosen:
+    return _Chosen(turn, is_all, tuple(also or ()))
+
+
+Names = Annotated[bool, Query(description="Whether people are named, for those who may know")]
+
+
+@routes.get("/{kind}.pdf", response_class=Pdf)
+async def pdf(
+    context: Shared,
+    visitor: MaybeKnown,
+    room: RoomNumber,
+    kind: PrintKind,
+    chosen: Annotated[_Chosen, Depends(_chosen)],
+    role: AsRole = None,
+) -> Response:
+    """A print: for whoever leads the game; the standings for all once it is over."""
+    rooms = [room, *chosen.also] if kind is PrintKind.FOUR_GAMES else [room]
+    is_public = kind in STANDINGS
+    orders = [
+        await print_order(
+            context, await context.actor(one, visitor, role), one, is_public=is_public
+        )
+        for one in rooms
+    ]
+
+    def made() -> bytes:
+        data = print_data(kind, orders, chosen.turn, is_all=chosen.is_all)
+        return _PRINTS.pdf_apart(kind.value, data)
+
+    card = await context.rooms.cards.card(room)
+    content = await asyncio.get_running_loop().run_in_executor(_PRESS, made)
+    turn = f"-coup-{chosen.turn}" if kind is PrintKind.CORRECTION_SLIPS and chosen.turn else ""
+    return Pdf(content, headers=shown_as(PRINT_NAMES[kind] + turn, card, "pdf"))
+
+
+@routes.get("/standings.csv", response_class=Csv)
+async def standings_csv(
+    context: Shared,
+    actor: Asker,
+    room: RoomNumber,
+    names: Names = True,
+) -> Response:
+    """The standings for other programs, with the points of each turn."""
+    order = await print_order(context, actor, room, is_public=True, has_names=names)
+    card = await context.rooms.cards.card(room)
+    return Csv(write_standings_csv(order), headers=saved_as("classement", card, "csv"))
+
+
+@routes.get("/results.txt", response_class=Text)
+async def results_text(
+    context: Shared,
+    actor: Asker,
+    room: RoomNumber,
+    names: Names = True,
+) -> Response:
+    """The results in a plain text, for the tools of federations."""
+    order = await print_order(context, actor, room, is_public=True, has_names=names)
+    text = write_results(order, rules_lines(order.game.rules), departures(order))
+    card = await context.rooms.cards.card(room)
+    return Text(text, headers=saved_as("resultats", card, "txt"))
+
+
+async def print_order(
+    context: Context,
+    actor: Actor,
+    room: str,
+    *,
+    is_public: bool,
+    has_names: bool = True,
+) -> PrintOrder:
+    """What is printed of a room for whoever asks; raises Forbidden, or NotOverYet."""
+    live = await context.rooms.live(room)
+    game = live.game
+    if actor.role not in LEADERS:
+        if not is_public:
+            raise Forbidden(actor.role, "Print")
+        if not live.shows_standings:
+            raise NotOverYet
+    card = await context.rooms.cards.card(room)
+    may_name = has_names and actor.role in REFEREES | {Role.PLAYER, Role.DISPLAY}
+    return PrintOrder(
+        game,
+        card.title,
+        day_of(card),
+        await _named(context, card) if may_name else _tables(card),
+        is_settled(game),
+        await _groups(context, room, {seat.player for seat in card.seats}),
+    )
+
+
+def _tables(card: RoomCard) -> dict[str, Named]:
+    return {seat.player: Named(seat.player, seat.table) for seat in card.seats}
+
+
+async def _groups(context: Context, room: str, everybody: Set[str]) -> list[Group]:
+    """Whom each arbiter answers for; one without a group answers for all."""
+    badges = [one.badge for one in await context.access.arbiters(room)]
+    return [
+        Group(
+            _own_label(badge),
+            frozenset(everybody) if badge.players is None else badge.players,
+            badge.role is Role.SECOND_ARBITER,
+        )
+        for badge in badges
+    ]
+
+
+def _own_label(badge: Badge) -> str:
+    """The label that somebody chose; those that the server makes are its own words."""
+    return "" if badge.label.partition(" ")[0] == badge.role else badge.label
+
+
+async def _named(context: Context, card: RoomCard) -> dict[str, Named]:
+    """The players with their names; who was erased is known by a number."""
+    people = await context.people.named(seat.player for seat in card.seats)
+    roster = _tables(card)
+    return roster | {
+        number: named(person, roster[number].table) for number, person in people.items()
+    }

@@ -1,0 +1,72 @@
+"""What a room takes to a spreadsheet: standings, game, players, as a French CSV or an XLSX."""
+
+from enum import StrEnum
+from http import HTTPStatus
+
+from fastapi import APIRouter, Response
+
+from nonuple.adapters.formats.spreadsheets import Sheet, write_sheet_csv
+from nonuple.adapters.formats.xlsx_files import write_xlsx
+from nonuple.app.access.actors import Actor
+from nonuple.app.rooms.cards import by_table
+from nonuple.entrypoints.prints.sheets import game_sheet, players_sheet, standings_sheet
+from nonuple.entrypoints.web.context import Asker, Context, RoomNumber, Shared
+from nonuple.entrypoints.web.duplicate.export_routes import published_game, seated
+from nonuple.entrypoints.web.duplicate.print_routes import Names, print_order
+from nonuple.entrypoints.web.files import Csv, Xlsx, saved_as
+from nonuple.entrypoints.web.problems import described
+
+_REFUSALS = described(HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
+routes = APIRouter(prefix="/rooms/{room}/spreadsheets", tags=["exports"], responses=_REFUSALS)
+
+
+class SheetKind(StrEnum):
+    """What can be opened in a spreadsheet."""
+
+    STANDINGS = "standings"
+    GAME = "game"
+    PLAYERS = "players"
+
+
+_FILES = {
+    SheetKind.STANDINGS: "classement",
+    SheetKind.GAME: "partie",
+    SheetKind.PLAYERS: "joueurs",
+}
+
+
+@routes.get("/{kind}.csv", response_class=Csv)
+async def sheet_csv(
+    context: Shared, actor: Asker, room: RoomNumber, kind: SheetKind, names: Names = True
+) -> Response:
+    """Semicolons, decimal commas and a byte order mark, as a French Excel opens it.
+
+    The standings and the game are for all once the game is over, the players for whoever leads it.
+    """
+    sheet = await _sheet(context, actor, room, kind, has_names=names)
+    card = await context.rooms.cards.card(room)
+    return Csv(write_sheet_csv(sheet), headers=saved_as(_FILES[kind], card, "csv"))
+
+
+@routes.get("/{kind}.xlsx", response_class=Xlsx)
+async def sheet_xlsx(
+    context: Shared, actor: Asker, room: RoomNumber, kind: SheetKind, names: Names = True
+) -> Response:
+    """The same as an XLSX."""
+    sheet = await _sheet(context, actor, room, kind, has_names=names)
+    card = await context.rooms.cards.card(room)
+    return Xlsx(write_xlsx(sheet), headers=saved_as(_FILES[kind], card, "xlsx"))
+
+
+async def _sheet(
+    context: Context, actor: Actor, room: str, kind: SheetKind, *, has_names: bool
+) -> Sheet:
+    match kind:
+        case SheetKind.STANDINGS:
+            order = await print_order(context, actor, room, is_public=True, has_names=has_names)
+            return standings_sheet(order)
+        case SheetKind.GAME:
+            return game_sheet(await published_game(context, actor, room))
+        case SheetKind.PLAYERS:
+            card, people = await seated(context, actor, room)
+            return players_sheet(by_table(card.seats), people)

@@ -1,0 +1,1 @@
+"""Lexicons, words and editions over HTTP."""

@@ -1,0 +1,1 @@
+"""What listens to the network, its limits, and what an operator sees."""
