@@ -16,7 +16,7 @@ export function licences() {
         if (found) folders.set(found[2], found[1]);
       }
       // Styles name it, not modules.
-      folders.set("Atkinson Hyperlegible", FONTS);
+      folders.set("Atkinson Hyperlegible, and Nonuple Figures made from it", FONTS);
       const texts = [...folders].sort().map(([name, folder]) => `${name}\n\n${licenceIn(folder)}`);
       this.emitFile({ type: "asset", fileName: "licences.txt", source: texts.join("\n\n---\n\n") });
     },

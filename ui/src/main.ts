@@ -1,5 +1,6 @@
 import "./design/tokens.css";
 import "./design/base.css";
+import "./design/print.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { router } from "./router.svelte";

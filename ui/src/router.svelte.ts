@@ -1,3 +1,4 @@
+import { toasts } from "./design/toasts.svelte";
 import { routeOf, tokenIn, type Route } from "./routes";
 
 class Router {
@@ -41,6 +42,7 @@ class Router {
   }
 
   #read(): void {
+    toasts.dismissErrors();
     this.#route = routeOf(location.pathname);
   }
 }

@@ -45,6 +45,9 @@ export function pathOf(page: RoomPage, room: string): string {
   return `/${PATHS[page]}/${room}`;
 }
 
+/** Where the results page opens on what is to be printed. */
+export const PRINTS_HASH = "#imprimer";
+
 /** The token of an invitation, which links bear after "#", where no server sees it. */
 export function tokenIn(hash: string): string | null {
   return TOKEN.exec(hash)?.[1] ?? null;

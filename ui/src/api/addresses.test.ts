@@ -1,20 +1,6 @@
 import { expect, test } from "vitest";
-import { addressesFor, addressIn, chosenOf, keepAddress } from "./addresses";
-import { pageShelf } from "./outbox";
-
-test.each([
-  ["192.168.1.20:8000", "http://192.168.1.20:8000"],
-  [" http://club.test:8000/ ", "http://club.test:8000"],
-  ["https://club.test", "https://club.test"],
-  ["127.0.0.1:8000", null],
-  ["localhost:8000", null],
-  ["http://[::1]:8000", null],
-  ["club.test/ailleurs", null],
-  ["", null],
-  ["pas une adresse", null],
-])("%s", (text, expected) => {
-  expect(addressIn(text)).toBe(expected);
-});
+import { addressesFor, keepAddress, keptOf } from "./addresses";
+import { pageShelf, type Shelf } from "../design/shelf";
 
 const here = { hostname: "127.0.0.1", origin: "http://127.0.0.1:8000" } as Location;
 const away = { hostname: "salle.test", origin: "http://salle.test:8000" } as Location;
@@ -28,10 +14,30 @@ test("an address that others do not reach gives way to those of the server", () 
 
 test("what was chosen is kept, unless the server is elsewhere by now", () => {
   const shelf = pageShelf();
-  expect(chosenOf([], shelf)).toBeNull();
-  expect(chosenOf(offered, shelf)).toBe("http://10.0.0.2:8000");
-  keepAddress(shelf, "http://192.168.1.20:8000");
-  expect(chosenOf(offered, shelf)).toBe("http://192.168.1.20:8000");
-  expect(chosenOf(["http://10.0.0.2:8000"], shelf)).toBe("http://10.0.0.2:8000");
-  expect(chosenOf([], shelf)).toBe("http://192.168.1.20:8000");
+  expect(keptOf([], shelf)).toBeNull();
+  expect(keptOf(offered, shelf)).toBeNull();
+  keepAddress(shelf, { address: "http://192.168.1.20:8000", beside: offered });
+  expect(keptOf(offered, shelf)).toBe("http://192.168.1.20:8000");
+  expect(keptOf(["http://10.9.9.9:8000"], shelf)).toBeNull();
+  expect(keptOf([], shelf)).toBe("http://192.168.1.20:8000");
+});
+
+test("what was typed is kept where the server is found as it was", () => {
+  const shelf = pageShelf();
+  keepAddress(shelf, { address: "http://club.test", beside: offered });
+  expect(keptOf(offered, shelf)).toBe("http://club.test");
+  expect(keptOf(["http://10.0.0.2:8000"], shelf)).toBe("http://club.test");
+  expect(keptOf(["http://10.9.9.9:8000"], shelf)).toBeNull();
+});
+
+test.each([
+  ["http://192.168.1.20:8000", "http://192.168.1.20:8000"],
+  ["http://127.0.0.1:8000", null],
+  ['{"address":"http://localhost:8000","beside":[]}', null],
+  ['{"address":"http://club.test/ailleurs","beside":[]}', null],
+  ["{", null],
+  ["", null],
+])("what an earlier version kept is read: %s", (text, expected) => {
+  const shelf = { getItem: () => text, setItem: () => undefined } as unknown as Shelf;
+  expect(keptOf([], shelf)).toBe(expected);
 });

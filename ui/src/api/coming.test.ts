@@ -16,7 +16,7 @@ const cases: [Partial<Coming>, string][] = [
   ],
   // The time that runs goes on: nobody is told that it stands still.
   [{ next_step: "end_time", next_at: 9_000, held_by: "paused" }, "Pause à la fin du temps."],
-  [{ next_step: "retain", next_at: null, held_by: "rulings" }, "Les bulletins sont corrigés…"],
+  [{ next_step: "retain", next_at: null, held_by: "rulings" }, "Correction des bulletins…"],
 ];
 
 const nothing: Coming = { next_step: null, next_at: null, held_by: null };
@@ -29,15 +29,15 @@ test.each<[Partial<Coming>, boolean, string]>([
   [{ held_by: "paused" }, false, "À vous de lancer la partie."],
   [{ held_by: "paused" }, true, "En pause : à vous de reprendre."],
   [{ held_by: "interrupted" }, true, "Temps arrêté : à vous de reprendre."],
-  [{ held_by: "rulings" }, true, "Les bulletins sont corrigés…"],
+  [{ held_by: "rulings" }, true, "Correction des bulletins…"],
   [{ next_step: "end_time", next_at: 9_000, held_by: "paused" }, true, "Pause à la fin du temps."],
   [{ next_step: "draw", next_at: 8_000 }, true, "Prochain tirage dans 8 s"],
-])("%j to who leads", (view, isBegun, expected) => {
+])("%j to whoever leads", (view, isBegun, expected) => {
   const said = comingToLeader({ ...nothing, ...view }, isBegun, 0);
   expect(said.replace(/\u00a0/g, " ")).toBe(expected);
 });
 
-test("a game is held by who leads it, not by its rulings", () => {
+test("a game is held by whoever leads it, not by its rulings", () => {
   expect(isHeld({ held_by: "interrupted" })).toBe(true);
   expect(isHeld({ held_by: "rulings" })).toBe(false);
   expect(isHeld({ held_by: null })).toBe(false);

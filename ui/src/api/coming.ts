@@ -16,15 +16,15 @@ const HOLDS: Readonly<Record<Hold, string>> = {
   undone: "L’arbitre dira quand reprendre.",
   // The caption of the turn tells it.
   interrupted: "",
-  rulings: "Les bulletins sont corrigés…",
-  decisions: "Une décision de l’arbitre est attendue.",
+  rulings: "Correction des bulletins…",
+  decisions: "En attente d’une décision de l’arbitre.",
 };
 
 const LEADS: Readonly<Partial<Record<Hold, string>>> = {
   paused: "En pause : à vous de reprendre.",
   undone: "À vous de reprendre.",
   interrupted: "Temps arrêté : à vous de reprendre.",
-  decisions: "Une décision est attendue de vous.",
+  decisions: "À vous de décider.",
 };
 
 /** Whether play is stopped until somebody says so. */
@@ -42,7 +42,7 @@ export function coming({ next_step, next_at, held_by }: Coming, now: number): st
   return seconds > 0 ? `${what} dans ${seconds}\u00a0s` : `${what}…`;
 }
 
-/** The same for who leads: it is theirs to go on. */
+/** The same for whoever leads: it is theirs to go on. */
 export function comingToLeader(view: Coming, isBegun: boolean, now: number): string {
   if (view.next_at === null && view.held_by) {
     if (!isBegun && view.held_by === "paused") return "À vous de lancer la partie.";

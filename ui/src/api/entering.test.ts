@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgesIn, leads, mayOpen, newBadge, placeOf } from "./entering";
+import { badgesIn, leads, mayOpen, newBadge, placeAfter, placeOf, seatIn } from "./entering";
 import type { Role, WireBadge, WireVisitor } from "./schema";
 
 const badge = (role: Role, room: string | null = "r1"): WireBadge => ({
@@ -42,6 +42,19 @@ test("badges of a room, and those of all rooms", () => {
   const all = visitor(badge("administrator", null), badge("player", "r2"), badge("arbiter"));
   expect(badgesIn(all, "r1").map((one) => one.role)).toEqual(["administrator", "arbiter"]);
   expect(badgesIn(null, "r1")).toEqual([]);
+});
+
+test("who was something in a room goes on as the same in the next", () => {
+  expect(placeAfter([{ ...badge("player"), player: "p1" }], "r2")).toBe("/table/r2");
+  expect(placeAfter([badge("administrator", null)], "r2")).toBe("/arbitre/r2");
+  expect(placeAfter([], "r2")).toBe("/ecran/r2");
+});
+
+test("the seat of a room", () => {
+  const seated = { ...badge("player"), player: "p1" };
+  expect(seatIn(visitor(badge("player"), seated), "r1")).toBe("p1");
+  expect(seatIn(visitor(seated), "r2")).toBeNull();
+  expect(seatIn(visitor(badge("player")), "r1")).toBeNull();
 });
 
 test("administrators and directors of all rooms open them", () => {

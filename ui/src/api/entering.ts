@@ -62,6 +62,17 @@ export function badgesIn(visitor: WireVisitor | null, room: string): readonly Wi
   return visitor?.badges.filter((badge) => badge.room === null || badge.room === room) ?? [];
 }
 
+/** Where who has badges in a room goes in the one that follows it. */
+export function placeAfter(badges: readonly WireBadge[], nextRoom: string): string {
+  return badges[0] ? placeOf({ ...badges[0], room: nextRoom }) : pathOf("wall", nextRoom);
+}
+
+/** Whom one plays as in a room, where one has a table there. */
+export function seatIn(visitor: WireVisitor | null, room: string): string | null {
+  const badges = badgesIn(visitor, room).filter(({ role }) => role === "player");
+  return badges.find(({ player }) => player !== null)?.player ?? null;
+}
+
 /** Whether one opens rooms here: administrators and directors of all. */
 export function mayOpen(visitor: WireVisitor | null): boolean {
   return (
@@ -74,6 +85,11 @@ export function mayOpen(visitor: WireVisitor | null): boolean {
 /** Whether one looks after the server: its lexicons, its editions. */
 export function mayManage(visitor: WireVisitor | null): boolean {
   return visitor?.badges.some(({ role }) => role === "administrator") ?? false;
+}
+
+/** Whether one leads any room. */
+export function leadsSome(visitor: WireVisitor | null): boolean {
+  return visitor?.badges.some(({ role }) => LEADERS.has(role)) ?? false;
 }
 
 /** Whether one leads a room, and so may change who plays and who referees there. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveConnection, type Heard, type Link, type Socket } from "./live";
-import { Outbox, pageShelf } from "./outbox";
+import { Outbox } from "./outbox";
+import { pageShelf } from "../design/shelf";
 import type { OwnView } from "./own";
 import type { Problem, WirePublic } from "./schema";
 import { ServerClock } from "./server-clock";
@@ -23,7 +24,7 @@ class FakeSocket implements Socket {
   }
   welcome(): void {
     this.onopen?.();
-    this.hear({ type: "welcome", role: "player", now: Date.now() });
+    this.hear({ type: "welcome", role: "player", player: "p1", now: Date.now() });
   }
   drop(code = 1006): void {
     this.onclose?.({ code });
@@ -36,8 +37,9 @@ class FakeSocket implements Socket {
 function room() {
   const sockets: FakeSocket[] = [];
   const links: Link[] = [];
+  const seats: (string | null)[] = [];
   const told: string[] = [];
-  const outbox = new Outbox("o", pageShelf());
+  const outbox = new Outbox("o", pageShelf(), "p1");
   const connection = new LiveConnection(
     () => {
       const socket = new FakeSocket();
@@ -47,6 +49,7 @@ function room() {
     new ServerClock(),
     {
       onLink: (link) => links.push(link),
+      onSeat: (player) => seats.push(player),
       onPublic: (view) => told.push(`public ${view.version}`),
       onOwn: () => told.push("own"),
       onOwnChange: () => told.push("own change"),
@@ -62,7 +65,7 @@ function room() {
     if (socket === undefined) throw new Error("no socket was opened");
     return socket;
   };
-  return { connection, sockets, links, told, outbox, last };
+  return { connection, sockets, links, seats, told, outbox, last };
 }
 
 const publicView = (version: number) => ({ version }) as WirePublic;
@@ -113,7 +116,7 @@ test("slips tell the rack that they were written for", () => {
   const { connection, outbox, last } = room();
   connection.start();
   last().welcome();
-  outbox.add({ key: "a", turn: 4, annulled: 2, slips: [] });
+  outbox.add({ key: "a", turn: 4, annulled: 2, slips: [], validatedAt: 1234 });
   connection.flush();
   expect(last().said.at(-1)).toEqual({
     type: "slips",
@@ -121,6 +124,7 @@ test("slips tell the rack that they were written for", () => {
     annulled: 2,
     key: "a",
     slips: [],
+    validated_at: 1234,
   });
 });
 
@@ -161,6 +165,28 @@ test("a connection that says nothing any more is left", () => {
   const count = sockets.length;
   vi.advanceTimersByTime(9_000);
   expect(sockets).toHaveLength(count);
+});
+
+test("who is welcomed again without a table is told so", () => {
+  const { connection, seats, last } = room();
+  connection.start();
+  last().welcome();
+  last().hear({ type: "welcome", role: "player", player: null, now: Date.now() });
+  expect(seats).toEqual(["p1", null]);
+});
+
+test("what waits is not sent in the name of another table", () => {
+  const { connection, outbox, told, last } = room();
+  outbox.add({ key: "k1", turn: 1, annulled: 0, slips: [] });
+  connection.start();
+  for (const player of [null, "p2"]) {
+    last().hear({ type: "welcome", role: "player", player, now: Date.now() });
+  }
+  expect(last().slips()).toEqual([]);
+  expect(outbox.waiting).toHaveLength(1);
+  expect(told).toEqual([]);
+  last().welcome();
+  expect(last().slips()).toEqual(["k1"]);
 });
 
 test("what waits is sent at the welcome, one at a time", () => {

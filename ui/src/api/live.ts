@@ -8,7 +8,13 @@ export type Receipt = WireReceipt & { readonly slips: readonly string[] | null }
 
 /** What the server says on a live connection. */
 export type Heard =
-  | { readonly type: "welcome"; readonly role: Role; readonly now: number }
+  | {
+      readonly type: "welcome";
+      readonly role: Role;
+      /** The one that one plays as, where one has a table. */
+      readonly player: string | null;
+      readonly now: number;
+    }
   | { readonly type: "public"; readonly version: number; readonly view: WirePublic }
   | { readonly type: "own"; readonly view: OwnView | null }
   | { readonly type: "own_change"; readonly view: OwnView }
@@ -26,13 +32,22 @@ export type Heard =
 type Said =
   | { type: "hello" }
   | { type: "ping"; sent: number }
-  | { type: "slips"; turn: number; annulled: number; key: string; slips: readonly WireSlip[] };
+  | {
+      type: "slips";
+      turn: number;
+      annulled: number;
+      key: string;
+      slips: readonly WireSlip[];
+      validated_at: number | null;
+    };
 
 /** `refused`: the server closed the door, and there is no use in knocking again. */
 export type Link = "connecting" | "live" | "lost" | "refused";
 
 export interface Listener {
   onLink(link: Link): void;
+  /** Whom one plays as: again whenever a table was given or taken back. */
+  onSeat(player: string | null): void;
   onPublic(view: WirePublic): void;
   onOwn(view: OwnView | null): void;
   /** Only what is new in it, to be put into the one before. */
@@ -67,6 +82,7 @@ const PASSING = new Set([429, 503]);
 export class LiveConnection {
   #socket: Socket | null = null;
   #isWelcome = false;
+  #player: string | null = null;
   #isOver = false;
   #inFlight: string | null = null;
   #failures = 0;
@@ -123,15 +139,16 @@ export class LiveConnection {
     else if (this.#socket === null && !this.#isOver) this.start();
   }
 
-  /** Sends what waits in the outbox, one at a time. */
+  /** Sends what waits in the outbox, one at a time, as long as one has the table it is of. */
   flush(): void {
     if (!this.#isWelcome || this.#inFlight !== null) return;
     const next = this.outbox?.waiting[0];
-    if (next === undefined) return;
+    if (next === undefined || this.outbox?.player !== this.#player) return;
     this.#inFlight = next.key;
     this.outbox?.sent(next.key);
-    const { turn, annulled, key, slips } = next;
-    this.#say({ type: "slips", turn, annulled, key, slips });
+    const { turn, annulled, key, slips, validatedAt } = next;
+    const validated_at = validatedAt ?? null;
+    this.#say({ type: "slips", turn, annulled, key, slips, validated_at });
     clearTimeout(this.#overdue);
     this.#overdue = setTimeout(() => {
       if (this.#inFlight === key) this.abandon();
@@ -185,6 +202,8 @@ export class LiveConnection {
   #hear(heard: Heard): void {
     switch (heard.type) {
       case "welcome":
+        this.#player = heard.player;
+        this.listener.onSeat(heard.player);
         this.#welcomed(heard.now);
         break;
       case "pong":

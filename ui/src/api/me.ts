@@ -1,7 +1,7 @@
 import { call, Refusal } from "./client";
 import type { WireVisitor } from "./schema";
 
-/** Who one is here; null for who was never let in. */
+/** Who one is here; null for whoever was never let in. */
 export async function me(): Promise<WireVisitor | null> {
   try {
     return await call("GET /me");

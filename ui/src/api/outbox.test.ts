@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { Outbox, pageShelf } from "./outbox";
+import { Outbox } from "./outbox";
+import { pageShelf } from "../design/shelf";
 
 const slips = [{ solutions: [{ word: "MUNIE", coordinate: "I3" }], claimed: 20 }];
 
@@ -9,22 +10,22 @@ function keys(outbox: Outbox): string[] {
 
 test("what waits outlives the page", () => {
   const shelf = pageShelf();
-  new Outbox("o", shelf).add({ key: "a", turn: 3, annulled: 0, slips });
-  expect(new Outbox("o", shelf).waiting).toEqual([
+  new Outbox("o", shelf, "p1").add({ key: "a", turn: 3, annulled: 0, slips });
+  expect(new Outbox("o", shelf, "p1").waiting).toEqual([
     { key: "a", turn: 3, annulled: 0, slips, isSent: false },
   ]);
-  expect(new Outbox("other", shelf).waiting).toEqual([]);
+  expect(new Outbox("other", shelf, "p1").waiting).toEqual([]);
 });
 
 test("what never left is replaced by what is written after", () => {
-  const outbox = new Outbox("o", pageShelf());
+  const outbox = new Outbox("o", pageShelf(), "p1");
   outbox.add({ key: "a", turn: 3, annulled: 0, slips });
   outbox.add({ key: "b", turn: 3, annulled: 0, slips });
   expect(keys(outbox)).toEqual(["b"]);
 });
 
 test("what may have arrived is kept, in order, until the server answers", () => {
-  const outbox = new Outbox("o", pageShelf());
+  const outbox = new Outbox("o", pageShelf(), "p1");
   outbox.add({ key: "a", turn: 3, annulled: 0, slips });
   outbox.sent("a");
   outbox.add({ key: "b", turn: 3, annulled: 0, slips });
@@ -35,7 +36,7 @@ test("what may have arrived is kept, in order, until the server answers", () => 
 });
 
 test("another turn does not replace it", () => {
-  const outbox = new Outbox("o", pageShelf());
+  const outbox = new Outbox("o", pageShelf(), "p1");
   outbox.add({ key: "a", turn: 3, annulled: 0, slips });
   outbox.add({ key: "b", turn: 4, annulled: 0, slips });
   expect(keys(outbox)).toEqual(["a", "b"]);
@@ -46,7 +47,7 @@ test.each(["", "{", "3", '[{"key":1}]', "[null]"])(
   (text) => {
     const shelf = pageShelf();
     shelf.setItem("o", text);
-    expect(new Outbox("o", shelf).waiting).toEqual([]);
+    expect(new Outbox("o", shelf, "p1").waiting).toEqual([]);
   },
 );
 
@@ -57,14 +58,14 @@ test("a full shelf loses nothing of the page", () => {
       throw new Error("QuotaExceededError");
     },
   };
-  const outbox = new Outbox("o", full);
+  const outbox = new Outbox("o", full, "p1");
   outbox.add({ key: "a", turn: 3, annulled: 0, slips });
   expect(keys(outbox)).toEqual(["a"]);
 });
 
 test("two pages of one table send each slip once, in order", () => {
   const shelf = pageShelf();
-  const [lost, live] = [new Outbox("o", shelf), new Outbox("o", shelf)];
+  const [lost, live] = [new Outbox("o", shelf, "p1"), new Outbox("o", shelf, "p1")];
   lost.add({ key: "a", turn: 3, annulled: 0, slips });
   lost.sent("a");
   live.add({ key: "b", turn: 3, annulled: 0, slips });

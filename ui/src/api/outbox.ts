@@ -1,3 +1,4 @@
+import type { Shelf } from "../design/shelf";
 import type { WireSlip } from "./schema";
 
 /** Slips on their way; `isSent` tells that the server may have them already. */
@@ -7,14 +8,9 @@ export interface Handed {
   /** How many turns were annulled when they were written: a rack drawn again is another. */
   readonly annulled: number;
   readonly slips: readonly WireSlip[];
+  /** When they were validated, by the server's clock as this device knows it. */
+  readonly validatedAt?: number;
   readonly isSent: boolean;
-}
-
-/** What keeps texts on the device: localStorage, where there is one. */
-export interface Shelf {
-  getItem(name: string): string | null;
-  setItem(name: string, text: string): void;
-  removeItem(name: string): void;
 }
 
 /**
@@ -29,6 +25,8 @@ export class Outbox {
   constructor(
     readonly name: string,
     readonly shelf: Shelf,
+    /** Whose slips they are: they are sent as nobody else's. */
+    readonly player: string,
   ) {}
 
   get waiting(): readonly Handed[] {
@@ -82,25 +80,4 @@ function isHanded(found: unknown): found is Handed {
     typeof handed.annulled === "number" &&
     Array.isArray(handed.slips)
   );
-}
-
-/** The device's own shelf, or one that lasts as long as the page. */
-export function deviceShelf(): Shelf {
-  try {
-    const shelf = window.localStorage;
-    shelf.setItem("nonuple.probe", "");
-    shelf.removeItem("nonuple.probe");
-    return shelf;
-  } catch {
-    return pageShelf();
-  }
-}
-
-export function pageShelf(): Shelf {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (name) => texts.get(name) ?? null,
-    setItem: (name, text) => void texts.set(name, text),
-    removeItem: (name) => void texts.delete(name),
-  };
 }

@@ -8,9 +8,11 @@ const player = (total: number, turns: WireOwnTurn[]): WirePlayerView => ({
   player: "p1",
   is_playing: true,
   slips: null,
+  late: null,
   turns,
   closing: null,
   warnings: 0,
+  pending: 0,
   total,
   rank: null,
 });
@@ -31,6 +33,8 @@ const arbiter = (
     said,
     absent: [],
     rack: null,
+    bag: null,
+    keyed: [],
     is_withheld: false,
   }) as WireArbiterView;
 
@@ -61,12 +65,20 @@ test("who said their points is not awaited", () => {
 });
 
 test("who leads is told the tops, and what is new of the entries", () => {
-  const before: OwnView = { kind: "leader", entries: arbiter(["p1"], [], ["p1"]), tops: null };
-  const change: OwnView = { kind: "leader", entries: arbiter([], [entry("p1", ["A"])]), tops: [] };
+  const next_draw = { leave: "AE", wanted: 5, brings_joker: false };
+  const before: OwnView = {
+    kind: "leader",
+    entries: arbiter(["p1"], [], ["p1"]),
+    tops: null,
+    next_draw: null,
+  };
+  const entries = arbiter([], [entry("p1", ["A"])]);
+  const change: OwnView = { kind: "leader", entries, tops: [], next_draw };
   expect(ownAfter(before, change)).toEqual({
     kind: "leader",
     entries: arbiter(["p1"], [entry("p1", ["A"])]),
     tops: [],
+    next_draw,
   });
 });
 

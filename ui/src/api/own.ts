@@ -1,3 +1,4 @@
+import { hasAnswered } from "./late";
 import type { WireArbiterView, WireRoomView } from "./schema";
 
 /** What a role alone may see. */
@@ -29,7 +30,7 @@ export function ownReceived(
 
 function arbiterAfter(before: WireArbiterView, change: WireArbiterView): WireArbiterView {
   const entries = replaced(before.entries, change.entries, (entry) => entry.player);
-  const answered = new Set(entries.filter((one) => one.slips !== null).map((one) => one.player));
+  const answered = new Set(entries.filter(hasAnswered).map((one) => one.player));
   for (const one of change.said) answered.add(one.player);
   return {
     ...change,

@@ -24,6 +24,7 @@ export class Room {
   #own = $state.raw<OwnView | null>(null);
   #standings = $state.raw<Places | null>(null);
   #link = $state<Link>("connecting");
+  #seat = $state<string | null | undefined>(undefined);
   #problem = $state.raw<Problem | null>(null);
   #awaited: readonly { readonly version: number; readonly shown: () => void }[] = [];
   readonly #connection: LiveConnection;
@@ -37,6 +38,7 @@ export class Room {
           this.#link = link;
           if (link !== "live") this.#showTo(Infinity);
         },
+        onSeat: (player) => (this.#seat = player),
         onPublic: (view) => {
           if (this.#view && view.annulled > this.#view.annulled) this.#annulledTurn = view.turn;
           this.#view = view;
@@ -74,6 +76,10 @@ export class Room {
   }
   get link(): Link {
     return this.#link;
+  }
+  /** Whom one plays as; undefined until it is told. */
+  get seat(): string | null | undefined {
+    return this.#seat;
   }
   /** Why the server said no, where it did. */
   get problem(): Problem | null {

@@ -1,14 +1,16 @@
 // Written by `make types` from the server's description: do not edit.
 
+export type Beep = "short" | "double" | "long";
+
 export type Committee = "shift_joins_word" | "two_places" | "odd_reference" | "raccord_extra_letter";
 
-export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "no_other_rack";
+export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "points_above_top" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "players_go" | "no_other_rack" | "clock_stops" | "clock_ends" | "clock_runs" | "clock_changes" | "clock_empty";
 
 export type DoubtfulAct = "draw" | "retain" | "close" | "annul" | "undo";
 
 export type Ending = "all_laid" | "no_move_left" | "one_kind_left" | "single_letter_left" | "no_other_draw" | "interrupted_valid" | "interrupted_void" | "one_player_left" | "stopped";
 
-export type Fault = "score_missing" | "score_wrong" | "first_score_missing" | "first_score_impossible" | "two_letter_raccord" | "raccord_omission" | "raccord_change" | "raccord_swap" | "joker_not_circled" | "other_letter_circled" | "coordinate_inverted" | "direction_inverted" | "hard_to_read" | "one_mode_wrong" | "shifted" | "last_letter_missing" | "no_slip" | "blank_slip" | "several_slips" | "late_slip" | "swapped_slip" | "not_in_rack" | "not_whole" | "misplaced" | "inadmissible" | "illegible_word" | "both_inverted" | "illegible_reference" | "joins_non_word";
+export type Fault = "score_missing" | "score_wrong" | "first_score_missing" | "first_score_impossible" | "two_letter_raccord" | "raccord_omission" | "raccord_change" | "raccord_swap" | "joker_not_circled" | "other_letter_circled" | "coordinate_inverted" | "direction_inverted" | "hard_to_read" | "one_mode_wrong" | "shifted" | "last_letter_missing" | "no_slip" | "blank_slip" | "several_slips" | "late_slip" | "swapped_slip" | "not_in_rack" | "not_whole" | "misplaced" | "inadmissible" | "illegible_word" | "both_inverted" | "illegible_reference" | "joins_non_word" | "too_many_letters" | "several_places" | "either_direction" | "several_solutions" | "unclear_joker" | "first_unclear_joker";
 
 export type FormulaKind = "draw" | "rack" | "pace";
 
@@ -26,7 +28,7 @@ export type ImportStage = "reading" | "compiling" | "saving";
 
 export type LineKind = "solution" | "penalty" | "refused" | "decision" | "average" | "solo" | "warnings" | "absent";
 
-export type MatterKind = "committee" | "entries_differ" | "correction_due" | "appeal";
+export type MatterKind = "committee" | "entries_differ" | "correction_due" | "appeal" | "late_slip";
 
 export type Mode = "refereed" | "automatic";
 
@@ -34,7 +36,7 @@ export type Origin = "paper" | "phone";
 
 export type Phase = "to_draw" | "drawn" | "open" | "expired" | "closed";
 
-export type PrintKind = "game" | "four-games" | "standings" | "standings-by-turn" | "score-sheets" | "correction-slips" | "double-arbitration" | "statistics" | "blank-slips" | "blank-score-sheets";
+export type PrintKind = "game" | "four-games" | "standings" | "standings-by-turn" | "score-sheets" | "correction-slips" | "double-arbitration" | "statistics" | "score-pad" | "blank-slips" | "blank-score-sheets" | "blank-score-pad";
 
 export interface Problem {
   readonly type: string;
@@ -43,13 +45,18 @@ export interface Problem {
   readonly code: string;
   readonly detail: string;
   readonly found_version?: number | null;
+  readonly room?: string | null;
 }
 
 export type Role = "administrator" | "director" | "head_arbiter" | "arbiter" | "second_arbiter" | "player" | "display" | "spectator";
 
 export type Sanction = "none" | "warning" | "penalty" | "zero";
 
+export type SheetKind = "standings" | "game" | "players";
+
 export type SlipMark = "late" | "swapped" | "hard_to_read";
+
+export type Stage = "waiting" | "playing" | "over";
 
 export type Step = "draw" | "start_clock" | "end_time" | "retain";
 
@@ -63,8 +70,24 @@ export interface WireAccount {
   readonly name: string;
 }
 
+export interface WireAcquaintance {
+  readonly player: string;
+  readonly name: string;
+  readonly licence: string;
+  readonly club: string;
+  readonly category: string;
+  readonly series: string;
+  readonly table: string;
+  readonly met_at: number;
+}
+
+export interface WireAcquaintances {
+  readonly people: readonly (WireAcquaintance)[];
+  readonly last_session: WireLastSession | null;
+}
+
 export interface WireAct {
-  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireNote | WireKeySlips | WireKeyForMany | WireAnnouncePoints | WireRetain | WireAnnul | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireWithdraw | WireKeepFirst | WireLodgeAppeal | WireDecideAppeal | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose;
+  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireNote | WireKeySlips | WireKeyForMany | WireTakeBack | WireAnnouncePoints | WireRetain | WireAnnul | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireWithdraw | WireKeepFirst | WireDecideLate | WireLodgeAppeal | WireDecideAppeal | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose;
   readonly expected_version?: number | null;
   readonly key?: string | null;
 }
@@ -72,6 +95,10 @@ export interface WireAct {
 export interface WireAddTime {
   readonly kind: "add_time";
   readonly seconds: number;
+}
+
+export interface WireAddress {
+  readonly address: string;
 }
 
 export interface WireAnnouncePoints {
@@ -118,6 +145,8 @@ export interface WireArbiterView {
   readonly said: readonly (WireSaid)[];
   readonly absent: readonly (string)[];
   readonly rack: WireRack | null;
+  readonly bag: string | null;
+  readonly keyed: readonly (WireKeyed)[];
   readonly is_withheld: boolean;
 }
 
@@ -177,6 +206,7 @@ export interface WireClock {
   readonly opened_at: number | null;
   readonly deadline: number | null;
   readonly remaining: number | null;
+  readonly timer: WireTimer | null;
 }
 
 export interface WireClose {
@@ -202,6 +232,14 @@ export interface WireDecideAppeal {
   readonly points?: number | null;
   readonly solution?: number;
   readonly sanction?: Sanction;
+}
+
+export interface WireDecideLate {
+  readonly kind: "decide_late";
+  readonly turn: number;
+  readonly player: string;
+  readonly is_accepted: boolean;
+  readonly reason: string;
 }
 
 export interface WireDefault {
@@ -338,6 +376,7 @@ export interface WireEntry {
   readonly again: WireSecondEntry | null;
   readonly known_from: number | null;
   readonly appeal: WireAppeal | null;
+  readonly late: WireLate | null;
 }
 
 export interface WireExample {
@@ -376,6 +415,14 @@ export interface WireHandIn {
   readonly turn: number;
   readonly key: string;
   readonly annulled?: number | null;
+  readonly validated_at?: number | null;
+}
+
+export interface WireHeading {
+  readonly room: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly formula: string;
 }
 
 export interface WireHooks {
@@ -460,6 +507,12 @@ export interface WireKeySlips {
   readonly is_second?: boolean;
 }
 
+export interface WireKeyed {
+  readonly by: string;
+  readonly turn: number;
+  readonly players: readonly (string)[];
+}
+
 export interface WireKeyedSlip {
   readonly solutions?: readonly (WireSolution)[];
   readonly claimed?: number | null;
@@ -478,10 +531,25 @@ export interface WireKnownSolution {
   readonly slip: string;
 }
 
+export interface WireLastSession {
+  readonly title: string;
+  readonly players: readonly (WireAcquaintance)[];
+}
+
+export interface WireLate {
+  readonly slips: readonly (string)[];
+  readonly received_at: number;
+  readonly ended_at: number | null;
+  readonly validated_at: number | null;
+  readonly is_accepted: boolean | null;
+  readonly reason: string;
+}
+
 export interface WireLeaderView {
   readonly kind: "leader";
   readonly entries: WireArbiterView;
   readonly tops: readonly (WireTop)[] | null;
+  readonly next_draw: WireNextDraw | null;
 }
 
 export interface WireLeave {
@@ -524,6 +592,11 @@ export interface WireLodgeAppeal {
   readonly reason: string;
 }
 
+export interface WireMachine {
+  readonly is_at_it: boolean;
+  readonly address: string | null;
+}
+
 export interface WireMatter {
   readonly kind: MatterKind;
   readonly turn: number;
@@ -535,6 +608,10 @@ export interface WireMove {
   readonly word: string;
   readonly coordinate: string;
   readonly score: number;
+}
+
+export interface WireName {
+  readonly name: string;
 }
 
 export interface WireNewEdition {
@@ -555,6 +632,12 @@ export interface WireNewPassword {
   readonly new: string;
 }
 
+export interface WireNextDraw {
+  readonly leave: string;
+  readonly wanted: number;
+  readonly brings_joker: boolean;
+}
+
 export interface WireNote {
   readonly kind: "note";
   readonly turn: number;
@@ -573,6 +656,7 @@ export interface WireOrder {
   readonly shows_standings?: boolean;
   readonly is_refereed?: boolean;
   readonly is_public?: boolean;
+  readonly allows_words?: boolean;
   readonly mode?: Mode;
   readonly announce_seconds?: number;
   readonly collect_seconds?: number;
@@ -609,6 +693,7 @@ export interface WireOwnTurn {
   readonly points: number;
   readonly warnings: number;
   readonly appeal: WireAppeal | null;
+  readonly late: WireLate | null;
   readonly milliseconds: number | null;
 }
 
@@ -625,9 +710,11 @@ export interface WirePlayerView {
   readonly player: string;
   readonly is_playing: boolean;
   readonly slips: readonly (string)[] | null;
+  readonly late: WireLate | null;
   readonly turns: readonly (WireOwnTurn)[];
   readonly closing: WireScoreLine | null;
   readonly warnings: number;
+  readonly pending: number;
   readonly total: number;
   readonly rank: number | null;
 }
@@ -647,13 +734,16 @@ export interface WirePublic {
   readonly drawn_at: number;
   readonly slips_in: number;
   readonly present: number;
+  readonly seating: number;
   readonly ending: Ending | null;
   readonly shows_standings: boolean;
-  readonly is_wall_frozen: boolean;
+  readonly wall: WireWall;
+  readonly bag: string | null;
   readonly mode: Mode;
   readonly next_step: Step | null;
   readonly next_at: number | null;
   readonly held_by: Hold | null;
+  readonly next_room: string | null;
 }
 
 export interface WireRack {
@@ -724,6 +814,8 @@ export interface WireRoom {
   readonly opened_at: number;
   readonly shows_standings: boolean;
   readonly is_public: boolean;
+  readonly is_archived: boolean;
+  readonly stage: Stage;
 }
 
 export interface WireRoomName {
@@ -815,6 +907,7 @@ export interface WireSeat {
   readonly club: string | null;
   readonly category: string | null;
   readonly is_taken: boolean | null;
+  readonly is_named: boolean | null;
 }
 
 export interface WireSecondArbiterView {
@@ -830,11 +923,21 @@ export interface WireSecondEntry {
   readonly differs: boolean;
 }
 
+export interface WireSession {
+  readonly title?: string | null;
+  readonly is_archived?: boolean | null;
+}
+
 export interface WireSettings {
   readonly shows_standings?: boolean | null;
   readonly is_refereed?: boolean | null;
   readonly is_public?: boolean | null;
   readonly is_wall_frozen?: boolean | null;
+  readonly shows_bag?: boolean | null;
+  readonly hides_standings?: boolean | null;
+  readonly wall_message?: string | null;
+  readonly break_seconds?: number | null;
+  readonly allows_words?: boolean | null;
   readonly mode?: Mode | null;
   readonly is_paused?: boolean | null;
   readonly announce_seconds?: number | null;
@@ -848,6 +951,11 @@ export interface WireSettled {
   readonly is_refereed: boolean;
   readonly is_public: boolean;
   readonly is_wall_frozen: boolean;
+  readonly shows_bag: boolean;
+  readonly hides_standings: boolean;
+  readonly wall_message: string;
+  readonly break_until: number;
+  readonly allows_words: boolean;
   readonly mode: Mode;
   readonly is_paused: boolean;
   readonly announce_seconds: number;
@@ -858,6 +966,7 @@ export interface WireSettled {
 
 export interface WireSheet {
   readonly turns: readonly (WireTurnResult)[];
+  readonly hardest: readonly (number)[];
   readonly players: number;
   readonly rows: readonly (WireSheetRow)[];
 }
@@ -915,6 +1024,8 @@ export interface WireStandings {
   readonly top: number;
   readonly turns: number;
   readonly is_void: boolean;
+  readonly is_final: boolean;
+  readonly pending: number;
   readonly rows: readonly (WireStanding)[];
 }
 
@@ -953,10 +1064,21 @@ export interface WireTable {
   readonly table: string;
 }
 
+export interface WireTakeBack {
+  readonly kind: "take_back";
+  readonly turn: number;
+  readonly players: readonly (string)[];
+}
+
 export interface WireTempo {
   readonly name: string;
   readonly title: string;
   readonly seconds: number;
+}
+
+export interface WireTimer {
+  readonly beeps: readonly (number)[];
+  readonly end: Beep;
 }
 
 export interface WireToken {
@@ -1025,6 +1147,10 @@ export interface WireTurnRow {
   readonly own: WireOwnTurn;
 }
 
+export interface WireTypedAddress {
+  readonly address: string;
+}
+
 export interface WireUndo {
   readonly kind: "undo";
   readonly reason?: string;
@@ -1042,6 +1168,13 @@ export interface WireVisitor {
   readonly has_account: boolean;
   readonly expires: number;
   readonly badges: readonly (WireBadge)[];
+}
+
+export interface WireWall {
+  readonly is_frozen: boolean;
+  readonly hides_standings: boolean;
+  readonly message: string;
+  readonly break_until: number;
 }
 
 export interface WireWithdraw {
@@ -1106,6 +1239,8 @@ export interface Operations {
   "DELETE /api/v1/lexicons/{name}/changes/{word}": { body: undefined; answer: undefined };
   "GET /api/v1/lexicons/{name}/diff/{other}": { body: undefined; answer: WireDiff };
   "POST /api/v1/login": { body: WireCredentials; answer: WireVisitor };
+  "GET /api/v1/machine": { body: undefined; answer: WireMachine };
+  "POST /api/v1/machine/administrator": { body: undefined; answer: WireVisitor };
   "GET /api/v1/me": { body: undefined; answer: WireVisitor };
   "DELETE /api/v1/me": { body: undefined; answer: undefined };
   "GET /api/v1/me/account": { body: undefined; answer: WireAccount };
@@ -1113,13 +1248,18 @@ export interface Operations {
   "DELETE /api/v1/me/logins": { body: undefined; answer: undefined };
   "PUT /api/v1/me/password": { body: WireNewPassword; answer: undefined };
   "GET /api/v1/metrics": { body: undefined; answer: string };
+  "GET /api/v1/people": { body: undefined; answer: WireAcquaintances };
   "POST /api/v1/players-file": { body: string; answer: readonly (WireReadEntrant)[] };
   "POST /api/v1/qr": { body: WireScanned; answer: string };
   "GET /api/v1/rooms": { body: undefined; answer: readonly (WireRoom)[] };
   "POST /api/v1/rooms": { body: WireOrder; answer: WireRoom };
   "GET /api/v1/rooms/{room}": { body: undefined; answer: WireRoomView };
+  "DELETE /api/v1/rooms/{room}": { body: undefined; answer: undefined };
+  "POST /api/v1/rooms/{room}/address": { body: WireTypedAddress; answer: WireAddress };
   "GET /api/v1/rooms/{room}/announcement": { body: undefined; answer: WireAnnouncement };
   "POST /api/v1/rooms/{room}/announcing": { body: WireSaying; answer: undefined };
+  "GET /api/v1/rooms/{room}/card": { body: undefined; answer: WireRoom };
+  "PATCH /api/v1/rooms/{room}/card": { body: WireSession; answer: WireRoom };
   "GET /api/v1/rooms/{room}/codes": { body: undefined; answer: readonly (WireInvitation)[] };
   "POST /api/v1/rooms/{room}/commands": { body: WireAct; answer: WireReceipt };
   "GET /api/v1/rooms/{room}/doubts": { body: undefined; answer: readonly (WireDoubt)[] };
@@ -1128,11 +1268,13 @@ export interface Operations {
   "GET /api/v1/rooms/{room}/exports/log.json": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/exports/players.csv": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/exports/table.txt": { body: undefined; answer: string };
+  "GET /api/v1/rooms/{room}/heading": { body: undefined; answer: WireHeading };
   "GET /api/v1/rooms/{room}/history": { body: undefined; answer: readonly (WireStep)[] };
   "GET /api/v1/rooms/{room}/invitations": { body: undefined; answer: readonly (WireInvitation)[] };
   "POST /api/v1/rooms/{room}/invitations": { body: WireInvite; answer: WireInvitation };
   "DELETE /api/v1/rooms/{room}/invitations/{name}": { body: undefined; answer: undefined };
   "PUT /api/v1/rooms/{room}/invitations/{name}/group": { body: WireGroup; answer: WireInvitation };
+  "POST /api/v1/rooms/{room}/next": { body: undefined; answer: WireRoom };
   "GET /api/v1/rooms/{room}/players": { body: undefined; answer: readonly (WireSeat)[] };
   "POST /api/v1/rooms/{room}/players": { body: WireEntrants; answer: readonly (WireSeat)[] };
   "DELETE /api/v1/rooms/{room}/players/{player}/holder": { body: undefined; answer: undefined };
@@ -1143,11 +1285,14 @@ export interface Operations {
   "GET /api/v1/rooms/{room}/prints/standings.csv": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/prints/{kind}.pdf": { body: undefined; answer: string };
   "PUT /api/v1/rooms/{room}/seat": { body: WireTable; answer: WireSeat };
+  "PUT /api/v1/rooms/{room}/seat/name": { body: WireName; answer: WireSeat };
   "GET /api/v1/rooms/{room}/settings": { body: undefined; answer: WireSettled };
   "PATCH /api/v1/rooms/{room}/settings": { body: WireSettings; answer: WireSettled };
   "POST /api/v1/rooms/{room}/slip-preview": { body: WireTriedSlips; answer: WireTriedRuling };
   "POST /api/v1/rooms/{room}/slips": { body: WireHandIn; answer: WireReceipt };
   "GET /api/v1/rooms/{room}/solutions": { body: undefined; answer: WireSolutions };
+  "GET /api/v1/rooms/{room}/spreadsheets/{kind}.csv": { body: undefined; answer: string };
+  "GET /api/v1/rooms/{room}/spreadsheets/{kind}.xlsx": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/standings": { body: undefined; answer: WireStandings };
   "GET /api/v1/rooms/{room}/turns": { body: undefined; answer: WireSheet };
   "GET /api/v1/rooms/{room}/turns/{turn}": { body: undefined; answer: WireTurnDetail };

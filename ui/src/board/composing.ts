@@ -1,5 +1,5 @@
 import { JOKER } from "./letters";
-import { EMPTY, coordinate, step, type Direction } from "./squares";
+import { EMPTY, coordinate, isJoker, squaresOf, step, type Direction } from "./squares";
 
 /** A tile of the rack laid for the time being. */
 export interface LaidTile {
@@ -34,6 +34,19 @@ export function shownAt(board: string, laid: readonly LaidTile[], square: number
   const tile = laid.find((one) => one.square === square);
   if (tile !== undefined) return tile.isJoker ? tile.letter.toLowerCase() : tile.letter;
   return board[square] ?? EMPTY;
+}
+
+/** The tiles that a move lays on a board; its jokers are in lower case. */
+export function tilesOf(board: string, word: string, at: string): readonly LaidTile[] {
+  const letters = [...word];
+  return squaresOf(at, letters.length)
+    .map((square, n) => ({ square, letter: letters[n] ?? "", from: n }))
+    .filter(({ square }) => board[square] === EMPTY)
+    .map((tile) => ({
+      ...tile,
+      letter: tile.letter.toUpperCase(),
+      isJoker: isJoker(tile.letter),
+    }));
 }
 
 /** A square is pointed at: the word starts there; again, it runs the other way. */

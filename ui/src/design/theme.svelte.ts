@@ -1,4 +1,4 @@
-import { deviceShelf } from "../api/outbox";
+import { deviceShelf } from "./shelf";
 
 export type Theme = "auto" | "light" | "dark";
 

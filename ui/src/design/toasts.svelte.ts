@@ -6,7 +6,8 @@ export interface Toast {
   readonly undo?: (() => void) | undefined;
 }
 
-const STAYS = 8_000;
+/** How long a toast stays, in milliseconds. */
+const STAYS: Readonly<Record<Toast["kind"], number>> = { plain: 8_000, error: 15_000 };
 
 class Toasts {
   #shown = $state.raw<readonly Toast[]>([]);
@@ -16,19 +17,23 @@ class Toasts {
     return this.#shown;
   }
 
-  /** Errors stay until they are dismissed. */
+  /** A sentence that is shown already is said anew, not twice. */
   show(text: string, kind: Toast["kind"] = "plain", undo?: () => void): void {
     const id = ++this.#last;
-    this.#shown = [...this.#shown, { id, text, kind, undo }];
-    if (kind === "plain") {
-      setTimeout(() => {
-        this.dismiss(id);
-      }, STAYS);
-    }
+    const others = this.#shown.filter((toast) => toast.text !== text || toast.kind !== kind);
+    this.#shown = [...others, { id, text, kind, undo }];
+    setTimeout(() => {
+      this.dismiss(id);
+    }, STAYS[kind]);
   }
 
   dismiss(id: number): void {
     this.#shown = this.#shown.filter((toast) => toast.id !== id);
+  }
+
+  /** What went wrong is of no use on another page, or once it was read. */
+  dismissErrors(): void {
+    this.#shown = this.#shown.filter(({ kind }) => kind !== "error");
   }
 }
 

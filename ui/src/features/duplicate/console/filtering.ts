@@ -1,0 +1,22 @@
+import type { WireKnownSolution } from "../../../api/schema";
+import { folded } from "../../../design/folded";
+
+const PLACE = /^(?:[A-O]\d{1,2}|\d{1,2}[A-O])$/;
+const LEAST = /^(\d+)\+$/;
+
+/** Solutions that have all that is sought: letters, a reference, a least score ("20+"). */
+export function filtered(
+  solutions: readonly WireKnownSolution[],
+  sought: string,
+): readonly WireKnownSolution[] {
+  const tests = folded(sought).toUpperCase().split(" ").filter(Boolean).map(testOf);
+  if (tests.length === 0) return solutions;
+  return solutions.filter((one) => tests.every((test) => test(one)));
+}
+
+function testOf(part: string): (one: WireKnownSolution) => boolean {
+  const least = LEAST.exec(part)?.[1];
+  if (least !== undefined) return (one) => one.score >= Number(least);
+  if (PLACE.test(part)) return (one) => one.coordinate === part;
+  return (one) => one.word.toUpperCase().includes(part);
+}

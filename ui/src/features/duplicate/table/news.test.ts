@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { WireOwnTurn, WirePlayerView } from "../../../api/schema";
+import { newsOf } from "./news";
+
+const turn = (change: Partial<WireOwnTurn> = {}) =>
+  ({ turn: 2, points: 20, warnings: 0, appeal: null, ...change }) as WireOwnTurn;
+const view = (...turns: WireOwnTurn[]) => ({ turns }) as unknown as WirePlayerView;
+const news = (before: WireOwnTurn, now: WireOwnTurn) =>
+  newsOf(view(before), view(now)).map((text) => text.replace(/\u00a0/g, " "));
+
+test("a turn that is new is no news: it is shown", () => {
+  expect(newsOf(null, view(turn()))).toEqual([]);
+  expect(newsOf(view(), view(turn()))).toEqual([]);
+  expect(news(turn(), turn())).toEqual([]);
+});
+
+test("points, warnings and appeals of a turn that was read are told", () => {
+  expect(news(turn(), turn({ points: -5, warnings: 1 }))).toEqual([
+    "Coup 2 : −5 au lieu de 20.",
+    "Coup 2 : un avertissement.",
+  ]);
+  const asked = { reason: "r", is_upheld: null, decision: "" };
+  expect(news(turn(), turn({ appeal: asked }))).toEqual([]);
+  expect(news(turn({ appeal: asked }), turn({ appeal: { ...asked, is_upheld: true } }))).toEqual([
+    "Coup 2 : recours accepté.",
+  ]);
+});
