@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from nonuple.adapters.edition_store import EditionFolder
+from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
 from nonuple.app.errors import BadEditionName, EditionExists, ReservedEdition
 from nonuple.rules.bad_rules import BadRule

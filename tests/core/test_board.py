@@ -217,6 +217,8 @@ def test_letters_of_the_board_keep_their_case() -> None:
     written = parse_placement("RePASSERaI H2")
     assert board.canonical(written) == parse_placement("RePAsSERaI H2")
     assert board.lay(written) == board.lay(board.canonical(written))
+    with pytest.raises(IllegalPlacement, match="contradicts a letter"):
+        board.canonical(parse_placement("REPOSSERAI H2"))
     assert board.lay(written).at(Square.parse("H6")) == "s"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
-from nonuple.adapters.event_json import decoded, encoded
+from nonuple.adapters.formats.event_json import decoded, encoded
 from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.rack import Bag
@@ -35,7 +35,7 @@ COMPARED = 4
 
 
 class CheckedCourse(RuleBasedStateMachine):
-    """A game, its log, and what it should come to; acts are for who inherits."""
+    """A game, its log, and what it should come to; acts are for whoever inherits."""
 
     lexicon: str
     looks_ahead: bool

@@ -13,6 +13,7 @@ from nonuple.duplicate.deciding import open_game
 from nonuple.duplicate.events import Event, LettersDrawn
 from nonuple.duplicate.state import Game, Phase, evolve, opened
 from nonuple.duplicate.table import Table
+from nonuple.rules.club import read_otherwise
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import with_formulas
@@ -50,6 +51,11 @@ def table(solver: Solver, seed: str = "test", *, looks_ahead: bool = False) -> T
 
 def new_game(solver: Solver, *formulas: str, name: str = "2014") -> Game:
     return opened(open_game(rules(*formulas, name=name), solver, "test"))
+
+
+def literal_joker_game(solver: Solver, *formulas: str) -> Game:
+    """A joker game whose second joker ends the formula as soon as it is used (7.1)."""
+    return opened(open_game(read_otherwise(rules("joker", *formulas)), solver, "test"))
 
 
 def after(game: Game, events: Iterable[Event]) -> Game:

@@ -1,8 +1,8 @@
 """Slips of a file judged in a small published game."""
 
-from nonuple.adapters.published_table import parse_table
-from nonuple.adapters.slips_file import read_slips
-from nonuple.app.judged_games import JudgedGame, judge_slips, table_game
+from nonuple.adapters.formats.published_table import parse_table
+from nonuple.adapters.formats.slips_file import read_slips
+from nonuple.app.files.judged_games import JudgedGame, judge_slips, table_game
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
 from nonuple.duplicate.slip_acts import Bench

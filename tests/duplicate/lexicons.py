@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from nonuple.adapters.open_lexicon import open_words
+from nonuple.adapters.lexicons.open_lexicon import open_words
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.solver import Solver
 

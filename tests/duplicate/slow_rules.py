@@ -122,8 +122,9 @@ def move_faults(game: Game, event: MoveRetained, is_word: Callable[[str], bool])
 
 
 def _replaced(game: Game, board: list[str], move: OracleMove) -> list[tuple[int, int]]:
-    """Where the joker gives place to its letter: the first joker, a letter still in the bag."""
-    if "joker" not in game.rules.formulas or game.jokers_aside < 2:
+    """Where the joker gives place to its letter: a letter still in the bag, an early joker."""
+    last = 1 if game.rules.second_joker_replaced else 2
+    if "joker" not in game.rules.formulas or game.jokers_aside < last:
         return []
     after = lay(board, move)
     jokers = [

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 
-from nonuple.adapters.event_json import read_json, write_json, write_json_lines
+from nonuple.adapters.formats.event_json import read_json, write_json, write_json_lines
+from nonuple.app.files.log_checks import log_findings
 from nonuple.core.board import Direction
 from nonuple.core.chance import Chance
 from nonuple.core.letters import JOKER
@@ -321,6 +322,7 @@ class AnyCourse(CheckedCourse):
             self.play_on(turns=1)
         assert read_json(write_json(self.events)) == tuple(self.events)
         assert [*ending_faults(self.game)] == []
+        assert [*log_findings(self.events, self.game.rules)] == []
 
 
 def course_of(game: Game) -> Game:

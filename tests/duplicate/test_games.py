@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from nonuple.adapters.open_lexicon import open_words
+from nonuple.adapters.lexicons.open_lexicon import open_words
 from nonuple.core.chance import Chance
 from nonuple.core.errors import BadWord
 from nonuple.core.lexicon import Lexicon

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonuple.adapters.open_lexicon import open_words
+from nonuple.adapters.lexicons.open_lexicon import open_words
 from nonuple.core.chance import Chance
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Bag
@@ -62,11 +62,14 @@ from nonuple.duplicate.slip_acts import (
     appeal,
     collect,
     decide_appeal,
+    decide_late,
     discipline,
     enter_again,
     keep_first,
     notify,
+    receive_late,
     rule,
+    take_back,
     withdraw,
 )
 from nonuple.duplicate.slip_events import AverageGranted, Withdrawn
@@ -203,6 +206,8 @@ def with_slips(game: Game, bench: Bench, happen: Callable[..., None]) -> None:
             game = evolve(game, event)
             happen(event)
 
+    act(receive_late(game, turn, player, slips, 9, 8, 7))
+    act(decide_late(game, turn, player, "not seen", is_accepted=False))
     act(collect(game, turn, player, slips))
     act(enter_again(game, turn, player, (), "second"))
     act(keep_first(game, turn, player, "clear"))
@@ -215,6 +220,10 @@ def with_slips(game: Game, bench: Bench, happen: Callable[..., None]) -> None:
     act(notify(game, turn, player, turn + 1))
     act(withdraw(game, turn, player, Withdrawn.NOTICE, "another table"))
     act((AverageGranted(turn, player, turn - 1),))
+    act(collect(game, turn, player, (), "first"))
+    act(announce_points(game, player, 9, None, "first"))
+    act(take_back(game, bench, turn, (player,)))
+    act(take_back(game, bench, turn, (player,)))
 
 
 @cache

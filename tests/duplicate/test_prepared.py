@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nonuple.adapters.open_lexicon import open_words
+from nonuple.adapters.lexicons.open_lexicon import open_words
 from nonuple.core.chance import Chance
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver

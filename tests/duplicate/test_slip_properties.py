@@ -383,7 +383,7 @@ def test_a_claimed_score_never_harms(drawn: tuple[Position, Slip], edition: str)
     position, slip = drawn
     judge = position.judge(edition)
     with_score, without = judge.rule([slip]), judge.rule([replace(slip, claimed=None)])
-    # A penalty may exceed what the move is worth: void, it would have been nought.
+    # A penalty may exceed what the move is worth: void, it would have been zero.
     assert without.points <= max(with_score.points, 0)
 
 

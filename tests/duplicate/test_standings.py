@@ -12,7 +12,7 @@ from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.deciding import admit, enter, refuse, retain
 from nonuple.duplicate.errors import UnknownPlayer
-from nonuple.duplicate.events import Ending
+from nonuple.duplicate.events import Ending, PlayerEntered
 from nonuple.duplicate.results import results, topping_milliseconds, totals
 from nonuple.duplicate.score_lines import LineKind
 from nonuple.duplicate.score_sheet import score_sheet, score_sheets
@@ -21,7 +21,7 @@ from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.solos import Solo
 from nonuple.duplicate.standings import Standings, standings, team_standings
 from nonuple.duplicate.state import Game
-from nonuple.duplicate.turn_statistics import turn_statistics
+from nonuple.duplicate.turn_statistics import hardest, turn_statistics
 from tests.duplicate.games import after, at_turn, new_game, solver, table
 from tests.duplicate.rooms import (
     closed,
@@ -121,6 +121,36 @@ def test_statistics_leave_solos_out_and_bear_an_empty_room() -> None:
     (empty,) = turn_statistics(results(laid(room([]), 30)))
     assert empty.best is None
     assert [empty.mean, empty.difficulty, empty.share_found] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("turns", "expected"),
+    [
+        # Nobody found the third top, though all came near; at the first, half found nothing.
+        ([(20, [20, 0, 0, 20]), (30, [30, 30, 30, 15]), (50, [48, 48, 48, 48])], [3]),
+        # One of four found each; less was missed at the second.
+        ([(30, [30, 10, 10, 10]), (30, [30, 28, 28, 28])], [1]),
+        ([(30, [30, 10, 10, 10]), (60, [60, 20, 20, 20]), (30, [30, 30, 30, 0])], [1, 2]),
+        ([(30, [30, 30, 30, 30])], []),
+        ([], []),
+    ],
+)
+def test_the_hardest_turn_is_the_one_that_the_fewest_found(
+    turns: list[tuple[int, list[int]]], expected: list[int]
+) -> None:
+    game = room(["ana", "bea", "cle", "dan"])
+    for top, points in turns:
+        game = laid(game, top, **dict(zip(game.players, points, strict=True)))
+    assert [turn.turn for turn in hardest(turn_statistics(results(game)))] == expected
+
+
+def test_the_hardest_turn_is_by_those_who_played_it() -> None:
+    """One found the first top of the only two there, one the second of four."""
+    game = laid(room(["ana", "bea"]), 30, ana=30, bea=0)
+    game = after(game, [PlayerEntered("cle", 2), PlayerEntered("dan", 2)])
+    game = laid(game, 30, ana=30, bea=29, cle=29, dan=29)
+    assert [turn.turn for turn in hardest(turn_statistics(results(game)))] == [2]
+    assert hardest(turn_statistics(results(laid(room([]), 30)))) == ()
 
 
 def test_a_score_sheet_has_turns_running_totals_and_the_cost_of_warnings() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from nonuple.app.published_games import published
+from nonuple.app.files.published_games import published
 from nonuple.core.chance import Chance
 from nonuple.duplicate import deciding
 from nonuple.duplicate.errors import NothingToUndo

@@ -103,5 +103,5 @@ def test_who_comes_back_was_there_before_and_is_corrected_there() -> None:
     assert [game.was_there(ANA, turn) for turn in (1, 2, 3)] == [True, False, True]
     changed = after(game, change_ruling(game, 1, ANA, found(12), "seen"))
     assert totals(changed)[ANA] == 12
-    # Absent, not late: no article says why the turn counts nought.
+    # Absent, not late: no article says why the turn counts zero.
     assert [line.article for line in results(game).turns[1].marks[ANA].lines] == [None]

@@ -9,7 +9,12 @@ from pathlib import Path
 
 import pytest
 
-_LAUNCHER = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
+# Tests run in the background ignore the signal of Ctrl-C, and so would what they start.
+_LAUNCHER = """
+import os, pty, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))
+"""
 
 in_a_terminal = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows has no pseudo-terminals"

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from nonuple.app.errors import UnreadableFile
+from nonuple.entrypoints.french.messages import sentence
 from nonuple.entrypoints.logs import LogFormat, LogLevel
-from nonuple.entrypoints.messages import sentence
 from nonuple.entrypoints.server_settings import (
     FILE_NAME,
     KEYS,
@@ -115,9 +115,9 @@ def test_paths_of_a_file_are_taken_from_its_folder(tmp_path: Path) -> None:
         ("port = true", "« port » : il faut un nombre de 0 à 65535."),
         ('port = "-1"', "« port » : il faut un nombre de 0 à 65535."),
         ("workers = 0", "« workers » : il faut un nombre de 1 à 64."),
-        ("workers = 2", "« workers » : avec SQLite un seul processus écrit le journal"),
+        ("workers = 2", "« workers » : avec SQLite, un seul processus est possible"),
         (f'store = "{POSTGRES}"\nworkers = 2', "« workers » : plusieurs processus"),
-        (f'bus = "{REDIS}"', "« bus » : Redis ne sert qu’entre processus"),
+        (f'bus = "{REDIS}"', "« bus » : Redis ne sert qu’entre plusieurs processus"),
         ('bus = "http://u:secret@bus"', "« bus » : il faut une adresse « redis://… »"),
         ('store = "mysql://u:secret@base/x"', "« store » : il faut un fichier, ou une adresse"),
         ('store = "postgres:/x"', "« store » : il faut un fichier, ou une adresse"),

@@ -8,9 +8,9 @@ from functools import cache
 
 from pypdf import PdfReader
 
-from nonuple.adapters.typst_prints import TypstPrints
-from nonuple.app.duplicate_games import generate
-from nonuple.app.prints import Named, PrintOrder
+from nonuple.adapters.prints.typst_prints import TypstPrints
+from nonuple.app.duplicate.prints import Named, PrintOrder
+from nonuple.app.files.generated_games import generate
 from nonuple.core.board import Coordinate
 from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
@@ -104,3 +104,17 @@ def pages(kind: PrintKind, *orders: PrintOrder, **chosen: object) -> list[str]:
     data = print_data(kind, orders, **chosen)  # type: ignore[arg-type]
     made = RENDER.pdf(kind.value, data)
     return [page.extract_text() for page in PdfReader(io.BytesIO(made)).pages]
+
+
+def fonts_drawing(kind: PrintKind, printed: PrintOrder, sign: str) -> set[str]:
+    """The fonts of the pieces of text of a print that hold a sign."""
+    found = set()
+
+    def visit(text: str, _: object, __: object, font: dict[str, object] | None, ___: float) -> None:
+        if sign in text and font is not None:
+            found.add(str(font["/BaseFont"]))
+
+    made = RENDER.pdf(kind.value, print_data(kind, [printed]))
+    for page in PdfReader(io.BytesIO(made)).pages:
+        page.extract_text(visitor_text=visit)
+    return found

@@ -6,20 +6,47 @@ from dataclasses import replace
 
 import pytest
 
-from nonuple.app.prints import Group, Named, NothingToPrint, PrintOrder
+from nonuple.app.duplicate.prints import Group, Named, NothingToPrint, PrintOrder
 from nonuple.core.board import Direction
-from nonuple.duplicate.events import Ending, GameOpened, MoveRetained, TurnAnnulled
+from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction
+from nonuple.duplicate.correcting.rulings import Ruling
+from nonuple.duplicate.events import (
+    Ending,
+    GameOpened,
+    MoveRetained,
+    TurnAnnulled,
+    WordAdmitted,
+    WordRefused,
+)
 from nonuple.duplicate.logs import replay
 from nonuple.duplicate.players import Players
 from nonuple.duplicate.results import top_total
-from nonuple.duplicate.slip_events import DisciplineGiven, SlipsEnteredAgain
+from nonuple.duplicate.slip_events import (
+    DisciplineGiven,
+    SlipsCollected,
+    SlipsEnteredAgain,
+    SlipsRuled,
+)
+from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import opened
 from nonuple.entrypoints.prints.printing import PrintKind, print_data
+from nonuple.rules.club import derive
+from nonuple.rules.editions import edition
+from nonuple.rules.formulas import with_formulas
 from tests.duplicate.games import after, rules
 from tests.duplicate.rooms import closed, found, laid, penalised, played, room, warned
-from tests.prints.printed_games import DAY, RENDER, log, order, page_count, pages, roster
+from tests.prints.printed_games import (
+    DAY,
+    RENDER,
+    fonts_drawing,
+    log,
+    order,
+    page_count,
+    pages,
+    roster,
+)
 
 _READ = (
     PrintKind.GAME,
@@ -27,6 +54,7 @@ _READ = (
     PrintKind.STANDINGS_BY_TURN,
     PrintKind.DOUBLE_ARBITRATION,
     PrintKind.STATISTICS,
+    PrintKind.SCORE_PAD,
 )
 _OF_A_GAME = (
     *_READ,
@@ -61,6 +89,11 @@ def test_each_print_names_its_game_its_rules_its_lexicon_and_its_page(kind: Prin
     assert "dérogation" not in first
     for at, page in enumerate(made, start=1):
         assert f"page {at}/{len(made)}" in _plain(page)
+
+
+def test_zeros_are_plain() -> None:
+    fonts = fonts_drawing(PrintKind.STANDINGS, order(), "0")
+    assert {font.split("+")[-1].split("-")[0] for font in fonts} == {"NonupleFigures"}
 
 
 @pytest.mark.parametrize("kind", _OF_A_GAME)
@@ -115,6 +148,23 @@ def test_an_annulled_turn_and_a_solo_are_told() -> None:
     assert "Solo : Anne" in _plain(pages(PrintKind.GAME, alone)[0])
 
 
+@pytest.mark.parametrize("kind", [PrintKind.GAME, PrintKind.FOUR_GAMES])
+def test_the_sheet_of_a_game_names_the_words_that_the_arbiter_ruled_on(kind: PrintKind) -> None:
+    game = laid(room(["a"]), 30, a=30)
+
+    def told(*ruled: WordAdmitted | WordRefused) -> str:
+        return _plain(pages(kind, PrintOrder(after(game, ruled), "Essai", DAY))[0])
+
+    assert "par l’arbitre" not in told()
+    assert "Mot admis par l’arbitre : TELETRAVAIL." in told(WordAdmitted("TELETRAVAIL", "jury"))
+    both = told(WordAdmitted("ZUTE", ""), WordAdmitted("ABA", ""), WordRefused("CACA", ""))
+    assert "Mots admis par l’arbitre : ABA, ZUTE. Mot refusé par l’arbitre : CACA." in both
+    # A word that is ruled on again is as it was ruled on last.
+    again = told(WordAdmitted("ZUTE", ""), WordRefused("ZUTE", ""), WordRefused("ABA", ""))
+    assert "admis" not in again
+    assert "Mots refusés par l’arbitre : ABA, ZUTE." in again
+
+
 def test_games_four_to_a_page() -> None:
     (page,) = pages(PrintKind.FOUR_GAMES, order())
     assert page.count("Mot retenu") == 4
@@ -143,6 +193,27 @@ def test_standings_before_the_end_are_provisional() -> None:
     assert "Classement provisoire" in pages(PrintKind.STANDINGS, PrintOrder(game, "Essai", DAY))[0]
     over = PrintOrder(closed(game), "Essai", DAY, is_settled=False)
     assert "Classement provisoire" in pages(PrintKind.STANDINGS, over)[0]
+
+
+def test_a_club_s_reading_of_the_second_joker_is_named() -> None:
+    club = derive(edition("2014"), "club", "Club", {"second_joker_replaced": False})
+    game = laid(room(["a"]), 20)
+    first = replace(game.opened, rules=with_formulas(club, ["joker"]))
+    printed = PrintOrder(replace(game, opened=first), "Essai", DAY)
+    for kind in (PrintKind.STANDINGS, PrintKind.GAME):
+        text = _plain(pages(kind, printed)[0])
+        assert "second joker remplacé comme le premier (partie joker) : oui → non" in text
+
+
+def test_warnings_not_yet_taken_off_are_told_with_provisional_standings() -> None:
+    game = room(["a", "b"])
+    for _ in range(5):
+        game = played(game, {"a": warned(30), "b": found(20)})
+    text = _plain(pages(PrintKind.STANDINGS, PrintOrder(game, "Essai", DAY))[0])
+    assert "Classement provisoire" in text
+    assert "Avertissements : 10 points à retirer en fin de partie (5.7)." in text
+    over = _plain(pages(PrintKind.STANDINGS, PrintOrder(closed(game), "Essai", DAY))[0])
+    assert "à retirer" not in over
 
 
 def test_who_is_not_named_is_known_by_a_number_and_clubs_are_left_out() -> None:
@@ -183,7 +254,7 @@ def test_score_sheets_add_up_by_table() -> None:
 
 def test_correction_slips_are_those_due_of_a_turn_or_all() -> None:
     due = _plain(" ".join(pages(PrintKind.CORRECTION_SLIPS, order())))
-    assert "Votre bulletin : " in due
+    assert "Vous avez écrit " in due
     assert "Référence décalée d’une case : I4 au lieu de I3 (5.3, point 1)." in due
     every = pages(PrintKind.CORRECTION_SLIPS, order(), turn=3, is_all=True)
     text = _plain(" ".join(every))
@@ -191,6 +262,16 @@ def test_correction_slips_are_those_due_of_a_turn_or_all() -> None:
     assert "Coup 2" not in text
     with pytest.raises(NothingToPrint):
         pages(PrintKind.CORRECTION_SLIPS, order(), turn=99)
+
+
+def test_a_correction_slip_tells_in_words_what_was_written() -> None:
+    """The notation is the arbiters'; the sign of a direction means nothing to players."""
+    slips = parse_slips("|TES I5 8")
+    ruling = Ruling(0, 0, Sanction.ZERO, (Infraction(Fault.INADMISSIBLE, "TES", "TES"),))
+    game = after(room(["a"]), [SlipsCollected(1, "a", slips), SlipsRuled(1, "a", ruling)])
+    (page,) = pages(PrintKind.CORRECTION_SLIPS, PrintOrder(laid(game, 30), "Essai", DAY))
+    assert "Vous avez écrit TES verticalement en I5, 8 points." in _plain(page)
+    assert "|" not in page
 
 
 def test_a_warning_for_conduct_is_on_the_correction_slip() -> None:
@@ -205,7 +286,7 @@ def test_who_handed_in_nothing_is_told_of_a_warning_too() -> None:
     game = after(game, [DisciplineGiven(1, "b", is_grave=False, reason="")])
     (page,) = pages(PrintKind.CORRECTION_SLIPS, PrintOrder(game, "Essai", DAY))
     assert "n° b" in _plain(page)
-    assert "Votre bulletin : aucun" in _plain(page)
+    assert "Vous n’avez remis aucun bulletin." in _plain(page)
     assert "Vous marquez : 0" in _plain(page)
     assert "Avertissement pour motif disciplinaire." in _plain(page)
 
@@ -251,13 +332,23 @@ def test_statistics_tell_means_and_shares() -> None:
     text = _plain(page)
     assert "1 SEL H8 30 25,0 30 20 3/4 75 %" in text
     assert "soit 83,3 % du top" in text
+    assert "Le coup le plus difficile : le 1, SEL H8, trouvé par 3 sur 4." in text
+
+
+def test_statistics_name_the_turn_that_the_fewest_found() -> None:
+    """Nobody found the second top; more points were missed at the first."""
+    game = laid(room(["a", "b", "c", "d"]), 30, a=30, b=0, c=0, d=0)
+    game = laid(game, 30, a=28, b=28, c=28, d=28)
+    (page,) = pages(PrintKind.STATISTICS, PrintOrder(game, "Essai", DAY))
+    said = "Le coup le plus difficile : le 2, SEL H8, que personne n’a trouvé."
+    assert said in _plain(page)
 
 
 @pytest.mark.parametrize("kind", _OF_A_GAME)
 def test_a_game_before_its_first_turn(kind: PrintKind) -> None:
     """Nothing is played, nobody plays: a page, or a refusal where nothing would be on it."""
     empty = opened(GameOpened(rules(), "ouvert", "", "seed"))
-    if kind in (PrintKind.SCORE_SHEETS, PrintKind.CORRECTION_SLIPS):
+    if kind in (PrintKind.SCORE_SHEETS, PrintKind.SCORE_PAD, PrintKind.CORRECTION_SLIPS):
         with pytest.raises(NothingToPrint):
             pages(kind, PrintOrder(empty, "Essai", DAY))
     else:

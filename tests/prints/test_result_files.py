@@ -6,22 +6,22 @@ from dataclasses import replace
 
 import pytest
 
-from nonuple.adapters.standings_files import write_results, write_standings_csv
-from nonuple.app.prints import (
+from nonuple.adapters.formats.standings_files import write_results, write_standings_csv
+from nonuple.app.duplicate.prints import (
     Named,
     PrintOrder,
     is_settled,
     listed_names,
     own_names,
     phoned,
-    table_order,
 )
+from nonuple.app.tables import table_order
 from nonuple.core.board import Direction
 from nonuple.duplicate.slip_events import AppealDecided, AppealLodged, Origin, SlipsCollected
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.standings import standings
+from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.prints.heading import departures
-from nonuple.entrypoints.rules_fr import rules_lines
 from tests.duplicate.games import after
 from tests.duplicate.rooms import closed, found, played, room, warned
 from tests.prints.printed_games import DAY, order
@@ -124,6 +124,8 @@ def test_the_tables_that_played_by_phone_are_named() -> None:
     assert told("p001", "p002", "p003", "p005") == [
         f"Bulletins par téléphone : tables 1 à 3, 7 {end}"
     ]
+    assert told("p001", "p002") == [f"Bulletins par téléphone : tables 1 et 2 {end}"]
+    assert told("p001", "p002", "p005") == [f"Bulletins par téléphone : tables 1, 2, 7 {end}"]
     assert told(*players) == [f"Bulletins par téléphone : toutes les tables {end}"]
 
 

@@ -1,9 +1,19 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from nonuple.rules.bad_rules import BadRule, RuleFault
-from nonuple.rules.club import derive, from_saved, to_saved, without_formulas
+from nonuple.rules.club import (
+    LITERAL_READING,
+    departures,
+    derive,
+    from_saved,
+    read_otherwise,
+    to_saved,
+    without_formulas,
+)
 from nonuple.rules.duplicate_rules import Blocked, Change, Plain, Tempo
 from nonuple.rules.editions import EDITIONS, UnknownEdition, edition
 from nonuple.rules.formulas import with_formulas
@@ -137,6 +147,25 @@ def test_the_edition_of_a_game_is_found_again_without_its_formulas(name: str) ->
         played = with_formulas(rules, ["joker", "7sur8", rules.tempos[-1].name])
         assert played != rules
         assert without_formulas(played) == rules
+
+
+def test_the_other_reading_of_a_rule_is_listed_once() -> None:
+    rules = with_formulas(RULES_2014, ["joker"])
+    literal = read_otherwise(rules)
+    assert not literal.second_joker_replaced
+    assert departures(literal) == literal.club_changes == (LITERAL_READING,)
+    assert read_otherwise(literal) == rules
+    assert without_formulas(literal) == read_otherwise(RULES_2014)
+    club = derive(RULES_2014, "x", "X", {"second_joker_replaced": False})
+    assert club.club_changes == (LITERAL_READING,)
+
+
+def test_a_reading_that_a_game_of_before_does_not_list_is_a_departure_where_it_was_played() -> None:
+    before = replace(RULES_2014, second_joker_replaced=False)
+    assert departures(before) == ()
+    played = with_formulas(before, ["joker"])
+    assert departures(played) == (LITERAL_READING,)
+    assert not without_formulas(played).second_joker_replaced
 
 
 @pytest.mark.parametrize("missing", ["base", "title", "changes"])

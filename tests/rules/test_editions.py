@@ -124,6 +124,7 @@ def test_abridged() -> None:
     assert rules.readings == (
         "annulled_without_other_draw_ends",
         "minimum.either_letters",
+        "second_joker_replaced",
         "solo.kept_with_penalty",
     )
 

@@ -20,7 +20,9 @@ from nonuple.rules.plain import from_plain, to_plain
 def some_rules(draw: st.DrawFn) -> DuplicateRules:
     rules = edition(draw(st.sampled_from(sorted(EDITIONS))))
     if draw(st.booleans()):
-        rules = derive(rules, "club", "Club", {"solo.bonus": draw(st.integers(0, 20))})
+        bonus, replaced = draw(st.integers(0, 20)), draw(st.booleans())
+        changes = {"solo.bonus": bonus, "second_joker_replaced": replaced}
+        rules = derive(rules, "club", "Club", changes)
     choices = [*FORMULAS, *(tempo.name for tempo in rules.tempos)]
     for name in draw(st.lists(st.sampled_from(choices), max_size=3)):
         try:
@@ -33,6 +35,15 @@ def some_rules(draw: st.DrawFn) -> DuplicateRules:
 @given(some_rules())
 def test_rules_come_back_from_json_as_they_were(rules: DuplicateRules) -> None:
     assert from_plain(json.loads(json.dumps(to_plain(rules)))) == rules
+
+
+def test_rules_of_before_the_second_joker_was_a_setting_are_read_to_the_letter() -> None:
+    """They were written without it, and are still: a prepared game keeps its seal."""
+    literal = derive(edition("2014"), "2014", "Club", {"second_joker_replaced": False})
+    written = to_plain(literal)
+    assert "second_joker_replaced" not in written["rules"]
+    assert not from_plain(written).second_joker_replaced
+    assert to_plain(edition("2014"))["rules"]["second_joker_replaced"] is True
 
 
 @pytest.mark.parametrize(

@@ -98,12 +98,14 @@ async def entered(port: int, token: str) -> Arbiter:
         return Arbiter(port, (await link.ask("POST", "/join", content={"token": token})).login)
 
 
-async def opened_room(arbiter: Arbiter, players: Iterable[str]) -> Arbiter:
-    """The same arbiter in a room of these players."""
-    seats = [{"table": str(n), "player": name} for n, name in enumerate(players, start=1)]
+async def opened_room(arbiter: Arbiter, names: Iterable[str]) -> tuple[Arbiter, list[str]]:
+    """The same arbiter in a room of people of these names, and the numbers that they were given."""
+    seats = [{"table": str(n), "name": name} for n, name in enumerate(names, start=1)]
     order = {"title": "Charge", "edition": CLUB, "tempo": FLASH, "players": seats, "seed": "load"}
     room = (await arbiter.ask("POST", "/rooms", order))["room"]
-    return Arbiter(arbiter.port, arbiter.login, room)
+    seated = await arbiter.ask("GET", f"/rooms/{room}/players")
+    numbers = {seat["table"]: seat["player"] for seat in seated}
+    return Arbiter(arbiter.port, arbiter.login, room), [numbers[seat["table"]] for seat in seats]
 
 
 async def logins(arbiter: Arbiter, badges: Iterable[Mapping[str, str]]) -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from nonuple.app.act_keys import ActKey
+from nonuple.app.hosting.idempotency import ActKey
 from tests.service.api import Arbiter, logins, opened_room
 from tests.service.logs import read_log
 from tests.service.players import Player, Returning
@@ -103,8 +103,7 @@ async def hall_of(
     store: str, arbiter: Arbiter, ports: Sequence[int], players: int, watchers: int = 2
 ) -> Hall:
     """A room whose people are dealt out to servers, and know of the others."""
-    names = [f"p{number}" for number in range(players)]
-    arbiter = await opened_room(arbiter, names)
+    arbiter, names = await opened_room(arbiter, [f"p{number}" for number in range(players)])
     badges = [{"role": "player", "player": name} for name in names]
     found = await logins(arbiter, [*badges, *({"role": "display"} for _ in range(watchers))])
 

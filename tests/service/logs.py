@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from nonuple.adapters.event_json import EventJson
+from nonuple.adapters.formats.event_json import EventJson
 from nonuple.duplicate.events import Event, TimeExpired
-from nonuple.duplicate.slip_events import SlipsCollected
+from nonuple.duplicate.slip_events import LateSlipsReceived, SlipsCollected
 from nonuple.duplicate.slips import SlipMark
 from nonuple.entrypoints.store_bootstrap import open_log
 
@@ -42,6 +42,8 @@ async def read_log(store: str, room: str) -> Log:
             if isinstance(event, SlipsCollected):
                 is_late = any(SlipMark.LATE in slip.marks for slip in event.slips)
                 handed.append(Handed(stored.version, stored.key, event.player, is_late))
+            elif isinstance(event, LateSlipsReceived):
+                handed.append(Handed(stored.version, stored.key, event.player, is_late=True))
             elif isinstance(event, TimeExpired):
                 expired.append(event.at)
     finally:

@@ -1,6 +1,6 @@
 from collections import Counter
 
-from nonuple.entrypoints.messages import explained
+from nonuple.entrypoints.french.messages import explained
 from nonuple.entrypoints.web.problems import code_of
 from tools.problem_codes import PAGE, page
 

@@ -46,6 +46,12 @@ def next_is(page: Page, name: str) -> None:
     expect(accented).to_be_enabled()
 
 
+def time_is_over(page: Page, awaited: str) -> None:
+    """The console knows of the end of the time: the same step is next while the time runs."""
+    expect(page.get_by_text(f"Espace {awaited}", exact=True)).to_have_count(1)
+    next_is(page, awaited)
+
+
 def public(salle: Salle, room: str) -> dict[str, Any]:
     """What all may see of a room."""
     found: dict[str, Any] = salle.get(f"/rooms/{room}")["public"]
@@ -90,7 +96,7 @@ def to_slips(page: Page, salle: Salle, room: str) -> dict[str, Any]:
     for kind in ("draw", "start_clock", "stop_clock"):
         salle.act(room, kind)
     expect(page.get_by_role("button", name="Top pour tous")).to_be_visible()
-    next_is(page, "Bulletins")
+    time_is_over(page, "Bulletins")
     return top(salle, room)
 
 

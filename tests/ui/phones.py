@@ -37,7 +37,7 @@ def seated(phone: Page, salle: Salle, **order: Any) -> tuple[str, str]:
 
 def told(phone: Page) -> Locator:
     """The line that says where the slip is."""
-    return phone.locator("p.told")
+    return phone.locator(".told p")
 
 
 def expect_received(phone: Page, slip: str) -> None:
@@ -47,6 +47,12 @@ def expect_received(phone: Page, slip: str) -> None:
 
 def hand_in(phone: Page) -> Locator:
     return phone.get_by_role("button", name="Valider le bulletin")
+
+
+def change(phone: Page) -> None:
+    """Take up again a slip that was handed in."""
+    phone.get_by_role("button", name="Modifier").click()
+    expect(hand_in(phone)).to_be_visible()
 
 
 def rack(phone: Page) -> Locator:

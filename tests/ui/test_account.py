@@ -18,7 +18,7 @@ def test_an_account_is_made_left_and_entered_again(page: Page, salle: Salle) -> 
     page.goto("/")
     page.get_by_role("link", name="Compte").click()
     page.get_by_role("button", name="Se connecter").click()
-    expect(page.get_by_text("Donnez le nom du compte.")).to_be_visible()
+    expect(page.get_by_text("Indiquez le nom du compte.")).to_be_visible()
     fill(page, NAME, PASSWORD)
     page.get_by_role("button", name="Se connecter").click()
     expect(page.get_by_role("alert")).to_be_visible()

@@ -36,7 +36,7 @@ def test_a_pause_stops_the_time_too(page: Page, browser: Browser, salle: Salle) 
     pace = {"announce_seconds": 1, "collect_seconds": 600, "read_seconds": 600}
     room = salle.open(mode="automatic", **pace)
     at_console(page, salle, room)
-    state = page.get_by_role("region", name="La partie va d’elle-même")
+    state = page.get_by_role("region", name="Partie automatique")
     expect(state).to_contain_text("À vous de lancer la partie.")
     with phone_context(browser, salle) as context:
         phone = context.new_page()

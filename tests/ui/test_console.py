@@ -15,6 +15,7 @@ from tests.ui.consoles import (
     phase,
     question,
     row,
+    time_is_over,
     to_slips,
     typed,
     until_phase,
@@ -129,7 +130,7 @@ def test_the_recommended_top_is_the_first_of_many(page: Page, salle: Salle) -> N
     salle.act(room, "draw_by_hand", letters="AEINRTS")
     for kind in ("start_clock", "stop_clock"):
         salle.act(room, kind)
-    next_is(page, "Bulletins")
+    time_is_over(page, "Bulletins")
     page.keyboard.press("5")
     tops = page.get_by_role("group", name="tops ex æquo")
     expect(tops.get_by_role("radio").first).to_be_checked()
@@ -139,7 +140,17 @@ def test_the_recommended_top_is_the_first_of_many(page: Page, salle: Salle) -> N
     expect(page.get_by_role("group", name="Saisie d’un bulletin")).to_be_in_viewport()
 
 
-def test_the_top_for_all_says_whose_phone_is_silent(
+def test_the_top_for_all_waits_for_the_end_of_the_time(page: Page, salle: Salle) -> None:
+    room = console(page, salle, is_refereed=True)
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    next_is(page, "Bulletins")
+    page.keyboard.press("t")
+    expect(page.get_by_text("Le top pour tous se donne une fois le temps écoulé.")).to_be_visible()
+    expect(question(page)).to_have_count(0)
+
+
+def test_the_top_for_all_leaves_silent_phones_out(
     page: Page, browser: Browser, salle: Salle
 ) -> None:
     room = console(page, salle)
@@ -149,8 +160,13 @@ def test_the_top_for_all_says_whose_phone_is_silent(
         expect(phone).to_have_url(re.compile("/table/"))
         to_slips(page, salle, room)
         page.keyboard.press("t")
-        expect(question(page)).to_contain_text("pour 3 tables : tables 1-3.")
-        expect(question(page)).to_contain_text("Au téléphone, sans rien avoir remis : table 2.")
+        expect(question(page)).to_contain_text("pour 2 tables : tables 1, 3.")
+        expect(question(page)).to_contain_text("Pas pour les téléphones sans bulletin : table 2.")
+        page.keyboard.press("Enter")
+        expect(row(page, 3)).to_contain_text("pts")
+        expect(row(page, 2)).to_contain_text("attendu")
+        page.keyboard.press("t")
+        expect(page.get_by_text("Seuls des téléphones sont attendus : table 2.")).to_be_visible()
 
 
 def test_a_game_that_is_over_says_so(page: Page, salle: Salle) -> None:
@@ -178,14 +194,17 @@ def test_an_appeal_waits_in_the_queue_and_is_decided(page: Page, salle: Salle) -
     player = salle.players(room)[1]
     salle.act(room, "key_slips", turn=1, player=player, text="ZZZ H4 30")
     salle.act(room, "lodge_appeal", turn=1, player=player, reason="C’est un mot")
-    expect(page.get_by_text("Coup 1, table 2 : un appel attend.")).to_be_visible()
+    expect(page.get_by_text("Coup 1, table 2 : recours à trancher.")).to_be_visible()
     page.keyboard.press("d")
     dialog = page.get_by_role("dialog", name="Table 2 : coup 1")
     expect(dialog).to_contain_text("C’est un mot")
-    dialog.get_by_role("button", name="Accepter l’appel").click()
+    page.keyboard.press("o")
     expect(dialog.get_by_label("Points")).to_be_focused()
     dialog.get_by_label("Points").fill("12")
-    dialog.get_by_label("Valeur du coup").fill("12")
+    page.keyboard.press("Tab")
+    # Points are no zero: what the ruling said before is not kept beside them.
+    expect(dialog.get_by_label("Valeur du coup")).to_have_value("12")
+    expect(dialog.get_by_label("Sanction")).to_have_value("none")
     dialog.get_by_label("Motif").fill("Vu au dictionnaire")
     page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)

@@ -1,7 +1,5 @@
 """The keys of the console: none is lost while an act is unanswered, and all is reached by them."""
 
-import re
-
 from playwright.sync_api import Page, expect
 
 from tests.ui.consoles import console, next_is, phase, public, question, to_slips, unanswered
@@ -145,4 +143,6 @@ def test_every_key_of_a_button_is_listed(page: Page, salle: Salle) -> None:
     keys = listed.locator("kbd").all_inner_texts()
     assert {*borne} - {*"123456"} <= {*keys}
     assert {*"123456tdobjmwr+fxuhngcvs"} <= {*"123456", *keys}
-    expect(listed).to_contain_text(re.compile("Annuler la dernière étape ; U, avec un motif"))
+    expect(listed).to_contain_text(
+        "Annuler votre dernière saisie, sinon la dernière étape ; U, une étape avec un motif"
+    )

@@ -117,7 +117,7 @@ def _first_turn(evening: Evening) -> None:
     evening.act("retain")
     expect(first.get_by_role("region", name="Coup 1")).to_contain_text("Vous avez le top.")
     expect(second.get_by_role("region", name="Coup 1")).to_contain_text(f"{other} H8 4")
-    expect(third.get_by_role("region", name="Coup 1")).to_contain_text("rien n’est marqué")
+    expect(third.get_by_role("region", name="Coup 1")).to_contain_text("aucun point")
     expect(evening.wall.page.locator(".move")).to_contain_text(printed(best["word"]))
     expect(evening.wall.page.get_by_role("region", name="Classement")).to_contain_text("Joueuse 4")
 

@@ -7,11 +7,12 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.ui.axe import findings
-from tests.ui.consoles import console, next_is, row, typed
+from tests.ui.consoles import console, next_is, row, time_is_over, typed
 from tests.ui.salle import Salle
 
 _NAMES = ("Adèle", "Basile", "Chloé")
-_SAID = ({1: 24, 2: 30, 3: 5}, {1: 12, 2: 0, 3: 18})
+# Less than any top: the racks are drawn by chance.
+_SAID = ({1: 4, 2: 5, 3: 1}, {1: 3, 2: 0, 3: 2})
 
 
 def turn_starts(page: Page) -> None:
@@ -66,21 +67,26 @@ def _opened(office: Page) -> str:
 
 def _ranking(office: Page, salle: Salle, room: str) -> None:
     rows = salle.get(f"/rooms/{room}/standings")["rows"]
-    assert sorted(one["total"] for one in rows) == [23, 30, 36]
+    assert sorted(one["total"] for one in rows) == [3, 5, 7]
     office.goto(f"/resultats/{room}")
     sheet = office.get_by_role("region", name="Classement")
     expect(sheet).to_contain_text("Adèle")
     answer = salle.client.get(f"/rooms/{room}/prints/standings.pdf").raise_for_status()
     printed = PdfReader(io.BytesIO(answer.content)).pages[0].extract_text()
-    for name, total in zip(_NAMES, (36, 30, 23), strict=True):
+    for name, total in zip(_NAMES, (7, 5, 3), strict=True):
         assert re.search(rf"{name}.*\b{total}\b", printed), printed
+    answer = salle.client.get(f"/rooms/{room}/prints/score-pad.pdf").raise_for_status()
+    pad = " ".join(PdfReader(io.BytesIO(answer.content)).pages[0].extract_text().split())
+    for marks in ("4 4 5 5 1 1", "3 7 0 5 2 3"):
+        assert marks in pad, pad
+    assert re.search(r"Total \d+ 7 5 3", pad), pad
 
 
 def test_points_are_still_there_after_a_reload(page: Page, salle: Salle) -> None:
     room = console(page, salle, edition="famille")
     for kind in ("draw", "start_clock", "stop_clock"):
         salle.act(room, kind)
-    next_is(page, "Points")
+    time_is_over(page, "Points")
     expect(page.get_by_text("Bulletin", exact=True)).to_have_count(0)
     page.keyboard.press("/")
     typed(page, "124")
@@ -91,9 +97,11 @@ def test_points_are_still_there_after_a_reload(page: Page, salle: Salle) -> None
     expect(row(page, 2)).to_contain_text("attendus")
     step = page.get_by_role("list", name="Étapes du coup").get_by_role("button", name="Points")
     expect(step).to_contain_text("1/3")
-    # Said again, the last counts; what is no number is told and kept.
+    # Said again, the last counts, once it is confirmed; what is no number is told and kept.
     page.keyboard.press("/")
     typed(page, "118")
+    expect(page.get_by_text("a déjà 24 points — Entrée remplace")).to_be_visible()
+    page.keyboard.press("Enter")
     expect(row(page, 1)).to_contain_text("18")
     typed(page, "2x")
     expect(page.get_by_role("alert")).to_contain_text("nombre entier")
@@ -107,8 +115,25 @@ def test_missing_points_are_asked_about(page: Page, salle: Salle) -> None:
     room = console(page, salle, edition="famille")
     for kind in ("draw", "start_clock", "stop_clock"):
         salle.act(room, kind)
-    next_is(page, "Points")
+    time_is_over(page, "Points")
     page.keyboard.press("6")
     expect(page.get_by_role("alertdialog")).to_contain_text("Annonces manquantes : 3")
     page.keyboard.press("Escape")
     expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
+def test_points_above_the_top_are_asked_about(page: Page, salle: Salle) -> None:
+    room = console(page, salle, edition="famille")
+    for kind in ("draw", "start_clock", "stop_clock"):
+        salle.act(room, kind)
+    time_is_over(page, "Points")
+    page.keyboard.press("/")
+    for table, points in ((1, 0), (2, 999), (3, 0)):
+        typed(page, f"{table}{points}")
+        expect(row(page, table)).to_contain_text(f"{points} point")
+    expect(row(page, 2)).to_contain_text("plus que le top")
+    page.keyboard.press("Escape")
+    page.keyboard.press("6")
+    expect(page.get_by_role("alertdialog")).to_contain_text(
+        "Tables qui annoncent plus que le top : 1"
+    )

@@ -12,7 +12,7 @@ WIDTHS = {"phone": 360, "desktop": 1280, "projector": 1920}
 def gallery(page: Page) -> Page:
     page.goto("/galerie")
     expect(page.get_by_role("heading", name="Galerie")).to_be_visible()
-    expect(page.get_by_text("Le lexique est importé…")).to_be_visible()
+    expect(page.get_by_text("Import du lexique…")).to_be_visible()
     return page
 
 
@@ -56,6 +56,35 @@ def test_figures_are_of_one_width(gallery: Page) -> None:
     )
     assert gallery.evaluate("document.fonts.check('16px \"Atkinson Hyperlegible\"')")
     assert len(set(widths)) == 1
+
+
+def test_zeros_are_plain_except_where_codes_are_typed(gallery: Page) -> None:
+    gallery.evaluate(
+        """async () => {
+            const main = document.querySelector('main');
+            for (const name of ['p', 'strong', 'code']) {
+                const line = main.appendChild(document.createElement(name));
+                line.id = `zero-in-${name}`;
+                line.textContent = '0';
+            }
+            await document.fonts.ready;
+        }"""
+    )
+    assert fonts_of(gallery, "#zero-in-p") == ["Nonuple Figures"]
+    assert fonts_of(gallery, "#zero-in-strong") == ["Nonuple Figures"]
+    assert fonts_of(gallery, "#zero-in-code") == ["Atkinson Hyperlegible"]
+
+
+def fonts_of(page: Page, selector: str) -> list[str]:
+    """The fonts that drew the text of an element."""
+    session = page.context.new_cdp_session(page)
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    found = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    session.detach()
+    return [font["familyName"] for font in found]
 
 
 def test_squares_say_what_they_are(gallery: Page) -> None:
@@ -173,3 +202,31 @@ def test_dialogs_toasts_tabs_and_the_keys(gallery: Page) -> None:
     expect(gallery.get_by_label("Score")).to_have_accessible_description(
         "Le score est un nombre de points."
     )
+
+
+def test_errors_leave_by_themselves_with_escape_and_with_the_page(gallery: Page) -> None:
+    gallery.clock.install()
+    wrong = gallery.get_by_role("button", name="Erreur", exact=True)
+    told = gallery.get_by_role("status").get_by_text("Le serveur ne répond pas.")
+    wrong.click()
+    wrong.click()
+    expect(told).to_have_count(1)
+    # The key is the dialog's while there is one.
+    gallery.keyboard.press("?")
+    expect(gallery.get_by_role("dialog", name="Les touches")).to_be_visible()
+    gallery.keyboard.press("Escape")
+    expect(gallery.get_by_role("dialog")).to_have_count(0)
+    gallery.clock.run_for(1_000)
+    expect(told).to_have_count(1)
+    gallery.keyboard.press("Escape")
+    gallery.clock.run_for(1_000)
+    expect(told).to_have_count(0)
+    wrong.click()
+    gallery.clock.run_for(14_000)
+    expect(told).to_have_count(1)
+    gallery.clock.run_for(2_000)
+    expect(told).to_have_count(0)
+    wrong.click()
+    gallery.get_by_role("link", name="Mots").click()
+    expect(gallery.get_by_role("heading", name="Mots")).to_be_visible()
+    expect(told).to_have_count(0)

@@ -59,7 +59,7 @@ def test_the_visit_is_offered_once_to_who_opens_rooms(page: Page, salle: Salle) 
 def test_the_guide_is_read_here(page: Page) -> None:
     page.goto("/aide")
     guide = page.get_by_role("region", name="Votre première séance")
-    for title in ("Démarrer", "Mener un coup", "Une soirée en famille", "Quand ça ne va pas"):
+    for title in ("Démarrer", "Diriger un coup", "Une soirée en famille", "Quand ça ne va pas"):
         expect(guide.get_by_text(title, exact=True)).to_be_visible()
     expect(guide.get_by_text("make run").first).to_be_hidden()
     guide.get_by_text("Démarrer", exact=True).click()

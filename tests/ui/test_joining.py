@@ -1,12 +1,15 @@
 """Links and codes of invitations lead each role to its page, players to their table."""
 
 import re
+from collections.abc import Iterable
 from contextlib import closing
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.ui.axe import findings
+from tests.ui.phones import PHONE, phone_context
 from tests.ui.salle import Salle
 
 
@@ -64,7 +67,7 @@ def test_an_invitation_is_typed_or_pasted(page: Page, salle: Salle) -> None:
     field = page.get_by_label("Code ou invitation")
     field.fill("abc")
     page.get_by_role("button", name="Entrer").click()
-    expect(page.get_by_role("alert")).to_contain_text("cinq signes")
+    expect(page.get_by_role("alert")).to_contain_text("cinq caractères")
     expect(field).to_have_value("abc")
     field.fill("ZZZZZ")
     page.keyboard.press("Enter")
@@ -110,3 +113,139 @@ def test_the_code_of_another_room_leads_there_though_it_was_used(page: Page, sal
         page.goto("/")
         page.goto(link)
         expect(page).to_have_url(f"{salle.address}/ecran/{room}")
+
+
+def numbered(salle: Salle, tables: Iterable[int], **order: Any) -> str:
+    """A room of tables without names."""
+    seats = [{"table": str(table), "name": f"Table {table}"} for table in tables]
+    room: str = salle.post("/rooms", {"title": "Club", "players": seats, **order})["room"]
+    return room
+
+
+def test_tables_come_in_order_and_a_name_is_given_at_one(
+    browser: Browser, office: Page, salle: Salle
+) -> None:
+    room = numbered(salle, [10, 2, 1, 12], shows_standings=True)
+    office.goto(f"/arbitre/{room}")
+    with phone_context(browser, salle) as context:
+        phone = context.new_page()
+        phone.goto(f"/rejoindre/{room}#{salle.code(room, 'player')}")
+        expect(phone.get_by_role("listitem")).to_have_text(
+            [re.compile(rf"^{table}\s*libre$") for table in (1, 2, 10, 12)]
+        )
+        phone.get_by_role("button", name="12 libre").click()
+        expect(phone.get_by_role("heading", name="Table 12")).to_be_visible()
+        assert findings(phone) == []
+        phone.get_by_role("button", name="Donner ce nom").click()
+        expect(phone.get_by_label("Votre nom")).to_have_accessible_description(
+            re.compile("Tapez votre nom")
+        )
+        phone.get_by_label("Votre nom").fill("Zoé Martin")
+        phone.keyboard.press("Enter")
+        expect(phone).to_have_url(f"{salle.address}/table/{room}")
+        expect(phone.get_by_text("Table 12 · Zoé Martin")).to_be_visible()
+        expect(phone.get_by_role("button", name="Donner votre nom")).to_have_count(0)
+        # The console was open all along.
+        office.keyboard.press("j")
+        picker = office.get_by_role("dialog")
+        picker.get_by_role("combobox").fill("12")
+        expect(picker).to_contain_text("Zoé Martin")
+        salle.play(room, 1)
+        phone.goto(f"/resultats/{room}")
+        expect(phone.get_by_role("main")).to_contain_text("Zoé Martin")
+
+
+def test_a_name_may_be_given_later_and_not_at_all(browser: Browser, salle: Salle) -> None:
+    room = numbered(salle, [1, 2])
+    with phone_context(browser, salle) as context:
+        phone = context.new_page()
+        phone.goto(f"/rejoindre/{room}#{salle.code(room, 'player')}")
+        phone.get_by_role("button", name="2 libre").click()
+        expect(phone.get_by_label("Votre nom")).to_be_visible()
+        # Somebody who leaves the question finds the table.
+        phone.reload()
+        expect(phone).to_have_url(f"{salle.address}/table/{room}")
+        give = phone.get_by_role("button", name="Donner votre nom")
+        give.click()
+        dialog = phone.get_by_role("dialog", name="Table 2")
+        # The arbiter was quicker.
+        player = salle.players(room)[1]
+        path = f"/rooms/{room}/players/{player}/person"
+        salle.client.put(path, json={"name": "Yves"}).raise_for_status()
+        dialog.get_by_label("Votre nom").fill("Zoé")
+        dialog.get_by_role("button", name="Donner ce nom").click()
+        expect(dialog.get_by_label("Votre nom")).to_have_accessible_description(
+            re.compile("demandez à l’arbitre de le corriger")
+        )
+        expect(dialog.get_by_label("Votre nom")).to_have_value("Zoé")
+        salle.client.put(path, json={"name": "Table 2"}).raise_for_status()
+        dialog.get_by_role("button", name="Donner ce nom").click()
+        expect(dialog).to_have_count(0)
+        expect(phone.get_by_text("Table 2 · Zoé")).to_be_visible()
+    with phone_context(browser, salle) as context:
+        phone = context.new_page()
+        phone.goto(f"/rejoindre/{room}#{salle.code(room, 'player')}")
+        phone.get_by_role("button", name="1 libre").click()
+        phone.get_by_role("link", name="Jouer sans donner de nom").click()
+        expect(phone).to_have_url(f"{salle.address}/table/{room}")
+        expect(phone.get_by_role("button", name="Donner votre nom")).to_be_visible()
+
+
+def test_tables_that_are_added_or_freed_come_by_themselves(page: Page, salle: Salle) -> None:
+    page.set_viewport_size(PHONE)
+    room = numbered(salle, [1, 2])
+    code = salle.code(room, "player")
+    with closing(salle.stranger(f"/#{code}")) as quicker:
+        quicker.put(f"rooms/{room}/seat", json={"table": "2"}).raise_for_status()
+    page.goto(f"/rejoindre/{room}#{code}")
+    expect(page.get_by_role("button", name="2 déjà prise")).to_be_disabled()
+    expect(page.get_by_text("Votre table n’est pas dans la liste")).to_be_visible()
+    player = salle.players(room)[1]
+    salle.client.delete(f"/rooms/{room}/players/{player}/holder").raise_for_status()
+    expect(page.get_by_role("button", name="2 libre")).to_be_enabled()
+    salle.post(f"/rooms/{room}/players", {"players": [{"table": "3", "name": "Zoé"}]})
+    page.get_by_role("button", name="3 Zoé").click()
+    expect(page).to_have_url(f"{salle.address}/table/{room}")
+
+
+def test_a_number_that_is_typed_stays_while_tables_come(page: Page, salle: Salle) -> None:
+    room = salle.open(players=31)
+    page.clock.install()
+    page.goto(f"/rejoindre/{room}#{salle.code(room, 'player')}")
+    field = page.get_by_label("Numéro de votre table")
+    field.fill("32")
+    salle.post(f"/rooms/{room}/players", {"players": [{"table": "32", "name": "Zoé"}]})
+    page.clock.run_for(16_000)
+    expect(field).to_have_accessible_description("Table 32 : Zoé")
+    expect(field).to_have_value("32")
+    expect(field).to_be_focused()
+
+
+def test_of_many_tables_the_number_is_typed(page: Page, salle: Salle) -> None:
+    page.set_viewport_size(PHONE)
+    room = salle.open(players=31)
+    code = salle.code(room, "player")
+    with closing(salle.stranger(f"/#{code}")) as quicker:
+        quicker.put(f"rooms/{room}/seat", json={"table": "7"}).raise_for_status()
+    page.goto(f"/rejoindre/{room}#{code}")
+    field = page.get_by_label("Numéro de votre table")
+    expect(field).to_have_attribute("inputmode", "numeric")
+    choose = page.get_by_role("button", name="Choisir cette table")
+    assert findings(page) == []
+    for typed, told in (
+        ("", "Tapez le numéro"),
+        ("99", "Il n’y a pas de table 99."),
+        ("7", "La table 7 est déjà prise."),
+    ):
+        field.fill(typed)
+        choose.click()
+        expect(field).to_have_accessible_description(re.compile(told))
+        expect(field).to_have_value(typed)
+    # They are there all the same, in their order.
+    page.get_by_text("Voir toutes les tables").click()
+    expect(page.get_by_role("listitem").nth(9)).to_contain_text("Joueuse 10")
+    field.fill("31")
+    expect(field).to_have_accessible_description("Table 31 : Joueuse 31")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{salle.address}/table/{room}")
+    expect(page.get_by_text("Table 31 · Joueuse 31")).to_be_visible()

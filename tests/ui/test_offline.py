@@ -5,13 +5,16 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.entrypoints.served import served
+from tests.ui.axe import findings
 from tests.ui.phones import (
+    change,
     entry,
     expect_received,
     hand_in,
@@ -44,6 +47,12 @@ def outboxes(phone: Page) -> list[str]:
     return kept
 
 
+def entries(salle: Salle, room: str) -> list[dict[str, Any]]:
+    """What the arbiters have of the turn in play."""
+    found: list[dict[str, Any]] = salle.get(f"/rooms/{room}")["own"]["entries"]["entries"]
+    return found
+
+
 def composed(phone: Page, salle: Salle, room: str, score: int) -> str:
     """A slip that is ready to be handed in, as it will be read."""
     salle.act(room, "draw")
@@ -65,6 +74,7 @@ def test_a_slip_written_without_a_network_is_sent_when_it_is_back(
     hand_in(phone).click()
     expect(told(phone)).to_contain_text("votre bulletin sera envoyé")
     # Changed before it ever left: the last one alone is sent.
+    change(phone)
     phone.get_by_label("Votre score").fill("5")
     hand_in(phone).click()
     expect(told(phone)).to_contain_text(slip.replace(" 4", " 5"))
@@ -137,18 +147,74 @@ def test_a_connection_that_died_without_a_word_is_left(phone: Page, salle: Salle
     assert entry(salle, room, player)["slips"] == [slip]
 
 
-def test_a_slip_that_comes_after_the_time_is_told_late(phone: Page, salle: Salle) -> None:
-    room, player = seated(phone, salle)
+def late_slip(phone: Page, salle: Salle, **order: Any) -> tuple[str, str, str]:
+    """A slip validated without a network that arrives after the time; with its room and player."""
+    room, player = seated(phone, salle, **order)
     slip = composed(phone, salle, room, 4)
     phone.context.set_offline(True)
     expect(told(phone)).to_contain_text("Hors ligne")
     hand_in(phone).click()
+    expect(told(phone)).to_contain_text("votre bulletin sera envoyé")
     salle.act(room, "stop_clock")
     phone.context.set_offline(False)
     expect(told(phone)).to_contain_text(
-        re.compile(f"Bulletin reçu après la fin du temps.*{slip}"), timeout=_BACK
+        re.compile(f"Bulletin reçu après la fin du temps.*{slip}.*Dites-le à l’arbitre"),
+        timeout=_BACK,
     )
-    assert entry(salle, room, player)["slips"] == [f"{slip} !T"]
+    return room, player, slip
+
+
+def test_a_slip_that_comes_after_the_time_is_put_to_the_arbiter(
+    phone: Page, office: Page, salle: Salle
+) -> None:
+    room, player, slip = late_slip(phone, salle)
+    found = entry(salle, room, player)
+    assert (found["slips"], found["late"]["slips"]) == (None, [slip])
+    late = found["late"]
+    assert late["validated_at"] <= late["ended_at"] <= late["received_at"]
+    office.set_viewport_size({"width": 1366, "height": 768})
+    office.goto(f"/arbitre/{room}")
+    matters = office.get_by_role("region", name="À décider")
+    expect(matters).to_contain_text("Coup 1, table 1 : bulletin reçu après la fin du temps.")
+    expect(office.get_by_role("row", name=re.compile("Table 1"))).to_contain_text(
+        f"en retard : {slip}"
+    )
+    office.keyboard.press("d")
+    dialog = office.get_by_role("dialog", name="Table 1 : coup 1")
+    expect(dialog).to_contain_text(f"Reçu après la fin du temps : {slip}")
+    expect(dialog).to_contain_text(re.compile(r"Validé à \d\d:\d\d:\d\d d’après le téléphone"))
+    expect(dialog).to_contain_text(re.compile(r"Fin du temps à \d\d:\d\d:\d\d"))
+    assert findings(office) == []
+    office.keyboard.press("o")
+    dialog.get_by_label("Motif (facultatif)").fill("Téléphone hors ligne")
+    office.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    expect(matters).to_have_count(0)
+    expect(told(phone)).to_contain_text(re.compile(f"Bulletin reçu.*{slip}.*Temps écoulé"))
+    decided = entry(salle, room, player)
+    assert (decided["slips"], decided["ruling"] is None) == ([slip], False)
+    assert decided["late"]["reason"] == "Téléphone hors ligne"
+
+
+def test_a_late_slip_that_is_refused_counts_nothing(phone: Page, salle: Salle) -> None:
+    room, player, slip = late_slip(phone, salle)
+    salle.act(room, "retain")
+    # It waits while the game goes on, and the phone goes on telling it.
+    salle.act(room, "draw")
+    salle.act(room, "start_clock")
+    waits = phone.get_by_text(re.compile(f"Coup 1.*{slip} est arrivé après la fin du temps"))
+    expect(waits).to_be_visible()
+    expect(told(phone)).to_have_text("À vous de jouer.")
+    phone.reload()
+    expect(waits).to_be_visible()
+    refused = {"turn": 1, "player": player, "is_accepted": False, "reason": "Trop tard."}
+    salle.act(room, "decide_late", **refused)
+    expect(waits).to_have_count(0)
+    phone.get_by_text("Feuille de route").first.click()
+    phone.get_by_role("button", name="Détail du coup 1").click()
+    detail = phone.get_by_role("dialog", name="Coup 1")
+    expect(detail).to_contain_text("refusé : Trop tard.")
+    expect(detail.locator(".points")).to_have_text(re.compile(r"^\s*0\s"))
 
 
 def test_a_slip_for_letters_that_were_annulled_is_refused(phone: Page, salle: Salle) -> None:
@@ -161,12 +227,47 @@ def test_a_slip_for_letters_that_were_annulled_is_refused(phone: Page, salle: Sa
     salle.act(room, "draw")
     salle.act(room, "start_clock")
     phone.context.set_offline(False)
-    expect(phone.get_by_text(re.compile(f"Bulletin refusé.*{slip}.*autre tirage"))).to_be_visible(
+    expect(phone.get_by_text(re.compile(f"Bulletin refusé.*{slip}.*ancien tirage"))).to_be_visible(
         timeout=_BACK
     )
     expect(told(phone)).to_have_text("À vous de jouer.")
     assert outboxes(phone) == []
     assert salle.get(f"/rooms/{room}")["public"]["slips_in"] == 0
+
+
+def test_what_was_written_for_a_turn_is_never_sent_for_the_next(phone: Page, salle: Salle) -> None:
+    room, player = seated(phone, salle)
+    composed(phone, salle, room, 4)
+    phone.context.set_offline(True)
+    expect(told(phone)).to_contain_text("Hors ligne")
+    salle.act(room, "stop_clock")
+    salle.act(room, "retain")
+    salle.act(room, "draw")
+    salle.act(room, "start_clock")
+    phone.context.set_offline(False)
+    expect(phone.get_by_text("Bulletin du coup 2", exact=True)).to_be_visible(timeout=_BACK)
+    expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(0)
+    expect(phone.get_by_label("Votre score")).to_have_value("")
+    hand_in(phone).click()
+    expect(phone.get_by_text("Posez un mot sur la grille")).to_be_visible()
+    # Handed in without a network for one turn, it is of that turn when it arrives at the next.
+    word = lay_first_tiles(phone, 2, square=0)
+    phone.get_by_label("Votre score").fill("5")
+    phone.context.set_offline(True)
+    expect(told(phone)).to_contain_text("Hors ligne")
+    hand_in(phone).click()
+    expect(told(phone)).to_contain_text(word)
+    salle.act(room, "stop_clock")
+    salle.act(room, "retain")
+    salle.act(room, "draw")
+    salle.act(room, "start_clock")
+    phone.context.set_offline(False)
+    expect(told(phone)).to_have_text("À vous de jouer.", timeout=_BACK)
+    waits = phone.locator("p.late").filter(has_text="Dites-le à l’arbitre")
+    expect(waits).to_contain_text(re.compile(f"Coup 2.*{word}"))
+    assert outboxes(phone) == []
+    assert salle.get(f"/rooms/{room}")["public"]["slips_in"] == 0
+    assert all(one["player"] != player for one in entries(salle, room))
 
 
 class Power:
@@ -213,16 +314,17 @@ def test_a_server_killed_and_started_again_loses_nothing(browser: Browser, power
             expect(wall.get_by_role("timer")).to_be_visible()
             before = version(salle, room)
             power.off()
-            expect(wall.get_by_text("Liaison perdue")).to_be_visible()
+            expect(wall.get_by_text("Connexion perdue")).to_be_visible()
             hand_in(phone).click()
             expect(told(phone)).to_contain_text("votre bulletin sera envoyé")
             power.on()
             expect_back = re.compile(f"Bulletin reçu.*{slip}")
             expect(told(phone)).to_contain_text(expect_back, timeout=_BACK)
-            expect(wall.get_by_text("Liaison perdue")).to_have_count(0, timeout=_BACK)
+            expect(wall.get_by_text("Connexion perdue")).to_have_count(0, timeout=_BACK)
             assert entry(salle, room, player)["slips"] == [slip]
             assert version(salle, room) == before + 1
             # Killed with the receipt on its way: sent again, it is known.
+            change(phone)
             phone.get_by_label("Votre score").fill("6")
             hand_in(phone).click()
             power.off()

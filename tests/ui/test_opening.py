@@ -160,7 +160,9 @@ def test_a_file_that_is_no_text_is_refused_beside_it(office: Page) -> None:
     drop.set_input_files(
         FilePayload(name="joueurs.xlsx", mimeType="application/zip", buffer=b"PK\3\4\0\0\0")
     )
-    expect(drop).to_have_accessible_description(re.compile("joueurs.xlsx.*n’est pas un texte"))
+    expect(drop).to_have_accessible_description(
+        re.compile("joueurs.xlsx.*n’est pas un fichier texte")
+    )
     expect(office.get_by_label("Joueurs", exact=True)).to_have_value("Anne")
 
 
@@ -190,7 +192,7 @@ def test_a_prepared_game_brings_its_rules(office: Page, salle: Salle, tmp_path: 
     drop.set_input_files(
         FilePayload(name="autre.zip", mimeType="application/zip", buffer=b"PK\3\4\0\0")
     )
-    expect(office.get_by_role("alert")).to_contain_text("n’est pas un texte")
+    expect(office.get_by_role("alert")).to_contain_text("n’est pas un fichier texte")
     broken = b'{"format": "nonuple-prepared", "version": 1, "seal": "", "game": {}, "salt": ""}'
     file = tmp_path / "partie.json"
     file.write_bytes(broken)
@@ -219,7 +221,7 @@ def test_a_published_game_is_played_again(office: Page, salle: Salle) -> None:
     expect(office.get_by_role("heading", name="Les règles")).to_be_visible()
     expect(office.get_by_role("group", name="Formules")).to_have_count(0)
     open_it(office)
-    expect(office.get_by_role("alert")).to_contain_text("ne peut être rejouée")
+    expect(office.get_by_role("alert")).to_contain_text("ne peut pas être rejouée")
     office.get_by_role("button", name="En choisir une autre").click()
     whole = table.encode("cp1252")
     drop.set_input_files(FilePayload(name="partie.txt", mimeType="text/plain", buffer=whole))
@@ -264,7 +266,7 @@ def test_who_may_not_open_is_told_what_to_do(page: Page) -> None:
     expect(page.get_by_role("heading", name="Séances")).to_be_visible()
     expect(page.get_by_role("link", name="Ouvrir une séance")).to_have_count(0)
     page.goto("/ouvrir")
-    expect(page.get_by_text("revient à l’administrateur")).to_be_visible()
+    expect(page.get_by_text("Seul l’administrateur ou un directeur")).to_be_visible()
 
 
 def test_the_room_follows_who_comes(office: Page, salle: Salle) -> None:
@@ -337,6 +339,42 @@ def test_players_and_tables_come_later(office: Page, salle: Salle) -> None:
     assert [seat["table"] for seat in salle.get(f"/rooms/{room}/players")][-2:] == ["5", "6"]
 
 
+def test_the_room_lists_its_tables_in_their_order(office: Page, salle: Salle) -> None:
+    room = salle.open(players=6)
+    for table in ("10", "8", "7", "9"):
+        late = {"table": table, "name": f"Joueuse {table}"}
+        salle.post(f"/rooms/{room}/players", {"players": [late]})
+    office.goto(f"/salle/{room}")
+    tables = office.get_by_role("region", name="Les tables").get_by_role("listitem")
+    expect(tables).to_have_text([re.compile(f"^{table}\\b") for table in range(1, 11)])
+
+
+def test_what_is_typed_goes_into_the_form_that_was_opened(office: Page, salle: Salle) -> None:
+    room = salle.open()
+    office.goto(f"/salle/{room}")
+    players = office.get_by_label("Joueurs", exact=True)
+    office.get_by_role("link", name="Résultats").focus()
+    office.keyboard.press("j")
+    expect(players).to_be_focused()
+    # Each of these is a key of the page.
+    office.keyboard.type("fare j")
+    expect(players).to_have_value("fare j")
+    office.get_by_role("heading", name="Les tables").click()
+    office.keyboard.press("j")
+    expect(players).to_be_focused()
+    office.get_by_role("button", name="Renoncer").click()
+    office.get_by_role("button", name="Ajouter des tables ou des joueurs").click()
+    expect(players).to_be_focused()
+    office.get_by_role("button", name="Renoncer").click()
+    office.keyboard.press("a")
+    expect(office.get_by_label("Repère")).to_be_focused()
+    office.get_by_role("button", name="2 Joueuse 2").click()
+    name = office.get_by_role("dialog", name="Table 2").get_by_label("Nom")
+    expect(name).to_be_focused()
+    office.keyboard.type("Zoé")
+    expect(name).to_have_value("Zoé")
+
+
 def arbiters(salle: Salle, room: str) -> list[dict[str, Any]]:
     found = salle.get(f"/rooms/{room}/invitations")
     return [one for one in found if one["badge"]["role"] == "arbiter" and not one["is_withdrawn"]]
@@ -348,12 +386,12 @@ def test_an_arbiter_is_invited_and_given_other_tables(office: Page, salle: Salle
     expect(office.get_by_text("Vous arbitrez seul.")).to_be_visible()
     office.keyboard.press("a")
     office.get_by_role("textbox", name="Tables").fill("1-3, 9")
-    office.get_by_role("button", name="Faire le lien").click()
+    office.get_by_role("button", name="Créer le lien").click()
     expect(office.get_by_role("textbox", name="Tables")).to_have_accessible_description(
-        re.compile("Pas de table ici.: 9")
+        re.compile("Tables inconnues.: 9")
     )
     office.get_by_role("textbox", name="Tables").fill("1-3")
-    office.get_by_role("button", name="Faire le lien").click()
+    office.get_by_role("button", name="Créer le lien").click()
     link = office.get_by_label("Lien : Entrer comme arbitre").input_value()
     assert link.startswith(f"{salle.address}/#")
     expect(office.get_by_text("tables 1-3")).to_be_visible()
@@ -382,7 +420,7 @@ def test_settings_are_changed_at_once(office: Page, salle: Salle) -> None:
     office.goto(f"/salle/{room}")
     office.get_by_label("Séance publique").uncheck()
     expect(office.get_by_role("heading", name="Le public")).to_be_visible()
-    office.get_by_label("Le serveur mène la partie").check()
+    office.get_by_label("Le serveur dirige la partie").check()
     office.get_by_label("Lecture du top posé").fill("beaucoup")
     office.get_by_role("button", name="Enregistrer ces durées").click()
     expect(office.get_by_label("Lecture du top posé")).to_have_accessible_description(

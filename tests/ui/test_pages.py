@@ -13,8 +13,8 @@ def test_no_page_has_a_serious_finding(page: Page, salle: Salle) -> None:
     salle.play(room, 2)
     shown = {
         "/": "Que voulez-vous faire",
-        "/rejoindre": "Rejoindre une salle",
-        f"/rejoindre/{room}": "Rejoindre une salle",
+        "/rejoindre": "Rejoindre une séance",
+        f"/rejoindre/{room}": "Rejoindre une séance",
         "/arbitre": "Arbitrer",
         f"/arbitre/{room}": "Arbitrer",
         f"/resultats/{room}": "Club du vendredi",
@@ -72,11 +72,11 @@ def test_a_server_that_does_not_answer_is_told(page: Page) -> None:
 def test_results_before_the_end(page: Page, salle: Salle) -> None:
     room = salle.open()
     page.goto(f"/resultats/{room}")
-    expect(page.get_by_text("Le classement se lit à la fin de la partie.")).to_be_visible()
+    expect(page.get_by_text("Le classement s’affichera à la fin de la partie.")).to_be_visible()
     page.get_by_role("link", name="Suivre la partie").click()
     expect(page.get_by_role("grid")).to_be_visible()
 
 
 def test_an_unknown_room(page: Page) -> None:
     page.goto("/ecran/nulle-part")
-    expect(page.get_by_text("Aucune salle ne porte le numéro")).to_be_visible()
+    expect(page.get_by_text("Aucune séance ne porte le numéro")).to_be_visible()

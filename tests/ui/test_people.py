@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.ui.axe import findings
-from tests.ui.consoles import console, row, to_slips, typed
+from tests.ui.consoles import at_console, console, row, to_slips, typed
 from tests.ui.phones import entry
 from tests.ui.salle import Salle
 
@@ -13,7 +13,7 @@ from tests.ui.salle import Salle
 def table_dialog(page: Page, table: int) -> Locator:
     """The dialog of a table, by the keyboard."""
     page.keyboard.press("j")
-    expect(page.get_by_role("dialog", name="Joueurs").get_by_label("Table")).to_be_focused()
+    expect(page.get_by_role("dialog", name="Joueurs").get_by_role("combobox")).to_be_focused()
     typed(page, str(table))
     dialog = page.get_by_role("dialog", name=re.compile(rf"^Table {table}\b"))
     expect(dialog.get_by_role("button").first).to_be_focused()
@@ -41,13 +41,44 @@ def test_somebody_comes_late(page: Page, salle: Salle) -> None:
     page.keyboard.press("j")
     dialog = page.get_by_role("dialog", name="Joueurs")
     typed(page, "3")
-    expect(dialog.get_by_label("Nom")).to_be_focused()
-    expect(dialog).to_contain_text("Les coups déjà joués lui comptent zéro")
+    expect(dialog.get_by_label("Nom", exact=True)).to_be_focused()
+    expect(dialog).to_contain_text("Les coups déjà joués comptent zéro pour lui")
     typed(page, "Zoé Curie")
     expect(dialog).to_have_count(0)
     expect(row(page, 3)).to_be_visible()
     assert salle.get(f"/rooms/{room}/players")[2]["name"] == "Zoé Curie"
     assert present(salle, room) == 3
+
+
+def test_players_are_found_by_table_and_by_name(page: Page, salle: Salle) -> None:
+    names = ["Zoé Martin", "Luc Petit", "Anne-Marie Roy", *(f"Joueuse {n}" for n in range(4, 31))]
+    seats = [{"table": str(n), "name": name} for n, name in enumerate(names, 1)]
+    room = salle.post("/rooms", {"title": "Grande salle", "seed": "club", "players": seats})["room"]
+    at_console(page, salle, room)
+    salle.act(room, "draw")
+    expect(row(page, 30)).to_contain_text("attendu")
+    page.keyboard.press("j")
+    dialog = page.get_by_role("dialog", name="Joueurs")
+    options = dialog.get_by_role("option")
+    expect(options).to_have_count(30)
+    expect(options.first).to_contain_text("Zoé Martin")
+    expect(options.first).to_contain_text("attendu")
+    # A number is that table, and those that begin like it come after.
+    page.keyboard.type("1")
+    expect(options).to_have_count(11)
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    dialog.get_by_role("combobox").fill("mar")
+    expect(options).to_have_text([re.compile("Zoé Martin"), re.compile("Anne-Marie Roy")])
+    assert findings(page) == []
+    page.keyboard.press("ArrowDown")
+    expect(options.nth(1)).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name=re.compile("^Table 3"))).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    dialog.get_by_role("combobox").fill("petit")
+    options.first.click()
+    expect(page.get_by_role("dialog", name=re.compile("^Table 2"))).to_be_visible()
 
 
 def test_a_player_goes_and_comes_back(page: Page, salle: Salle) -> None:
@@ -83,10 +114,10 @@ def test_conduct_is_warned_of_and_the_warning_taken_back(page: Page, salle: Sall
     first = salle.players(room)[0]
     # Also before anything was handed in.
     decided(page, 1, "a", "Bavardage")
-    expect(row(page, 1)).to_contain_text("Averti : Bavardage")
+    expect(row(page, 1)).to_contain_text("Avertissement : Bavardage")
     assert entry(salle, room, first)["warnings"] == 1
     decided(page, 1, "A", "Ce n’était pas cette table")
-    expect(row(page, 1)).not_to_contain_text("Averti")
+    expect(row(page, 1)).not_to_contain_text("Avertissement")
     assert entry(salle, room, first)["warnings"] == 0
 
 
@@ -183,5 +214,5 @@ def test_a_table_that_there_is_not_is_told(page: Page, salle: Salle) -> None:
     typed(page, "9")
     dialog = page.get_by_role("dialog", name="Joueurs")
     expect(dialog.get_by_role("alert")).to_contain_text("Il n’y a pas de table « 9 »")
-    expect(dialog.get_by_label("Table")).to_have_value("9")
+    expect(dialog.get_by_role("combobox")).to_have_value("9")
     assert findings(page) == []

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.ui.axe import findings
 from tests.ui.phones import (
     PHONE,
+    change,
     entry,
     expect_received,
     hand_in,
@@ -56,15 +57,17 @@ def test_a_slip_is_handed_in_changed_and_ruled_on(phone: Page, salle: Salle) -> 
     )
     assert findings(phone) == []
     assert entry(salle, room, player)["slips"] == [f"{word} H8 12"]
+    change(phone)
+    expect(told(phone)).to_contain_text(f"{word} H8 12 reste votre bulletin")
     phone.get_by_label("Votre score").fill("14")
     phone.keyboard.press("Enter")
     expect_received(phone, f"{word} H8 14")
     phone.reload()
     expect(told(phone)).to_contain_text(re.compile(rf"Bulletin reçu à [23]:\d\d.*{word} H8 14"))
     expect(phone.get_by_label("Votre score")).to_have_value("14")
-    expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(3)
+    expect(phone.get_by_role("gridcell", name="au bulletin")).to_have_count(3)
     salle.act(room, "stop_clock")
-    expect(hand_in(phone)).to_have_count(0)
+    expect(phone.get_by_role("button", name="Modifier")).to_have_count(0)
     expect(told(phone)).to_contain_text("Temps écoulé.")
     salle.act(room, "retain")
     result = phone.get_by_role("region", name="Coup 1")
@@ -84,11 +87,50 @@ def test_a_whole_turn_fits_a_phone(phone: Page, salle: Salle) -> None:
     room, _ = seated(phone, salle)
     opened(phone, salle, room)
     lay_first_tiles(phone, 2)
-    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    box = hand_in(phone).bounding_box()
-    assert box is not None
-    assert box["y"] + box["height"] <= PHONE["height"]
-    expect(told(phone)).to_be_in_viewport()
+    phone.get_by_label("Votre score").fill("4")
+    for act in (hand_in(phone), phone.get_by_role("button", name="Modifier")):
+        expect(act).to_be_visible()
+        assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        box = act.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= PHONE["height"]
+        expect(told(phone)).to_be_in_viewport()
+        expect(phone.get_by_text("Bulletin du coup 1", exact=True)).to_be_in_viewport()
+        act.click()
+
+
+def test_a_change_that_is_given_up_or_not_in_time_leaves_the_slip(
+    phone: Page, salle: Salle
+) -> None:
+    room, player = seated(phone, salle)
+    opened(phone, salle, room)
+    word = lay_first_tiles(phone, 2)
+    phone.get_by_label("Votre score").fill("4")
+    # Two quick taps hand in, and do no more.
+    hand_in(phone).dblclick()
+    expect_received(phone, f"{word} H8 4")
+    # What was received stands as it is, until it is taken up again.
+    expect(phone.get_by_role("button", name="Modifier")).to_be_visible()
+    expect(phone.get_by_label("Votre score")).not_to_be_editable()
+    rack(phone).first.click()
+    expect(phone.get_by_role("gridcell", name="au bulletin")).to_have_count(2)
+    change(phone)
+    assert findings(phone) == []
+    rack(phone).first.click()
+    phone.get_by_label("Votre score").fill("9")
+    phone.reload()
+    expect(told(phone)).to_contain_text(f"{word} H8 4 reste votre bulletin")
+    expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(3)
+    phone.get_by_role("button", name="Garder le bulletin remis").click()
+    expect_received(phone, f"{word} H8 4")
+    expect(phone.get_by_role("gridcell", name="au bulletin")).to_have_count(2)
+    expect(phone.get_by_label("Votre score")).to_have_value("4")
+    change(phone)
+    rack(phone).first.click()
+    salle.act(room, "stop_clock")
+    expect(told(phone)).to_contain_text(re.compile(f"Bulletin reçu.*{word} H8 4.*Temps écoulé"))
+    expect(phone.get_by_role("gridcell", name="au bulletin")).to_have_count(2)
+    assert entry(salle, room, player)["slips"] == [f"{word} H8 4"]
 
 
 def test_bad_input_is_told_beside_it_and_nothing_is_lost(phone: Page, salle: Salle) -> None:
@@ -112,6 +154,7 @@ def test_bad_input_is_told_beside_it_and_nothing_is_lost(phone: Page, salle: Sal
     expect_received(phone, "E(T)E 8H 6")
     assert entry(salle, room, player)["slips"] == ["E(T)E 8H 6"]
     # What is on the board is there still.
+    change(phone)
     phone.get_by_role("button", name="Poser sur la grille").click()
     expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(2)
 
@@ -199,6 +242,30 @@ def test_the_end_of_the_game_is_told_with_the_standings(phone: Page, salle: Sall
     expect(phone).to_have_url(re.compile(f"/resultats/{room}$"))
 
 
+def test_the_standings_lead_back_to_the_table(phone: Page, salle: Salle) -> None:
+    room, _ = seated(phone, salle, shows_standings=True)
+    salle.play(room, 1)
+    phone.get_by_role("link", name="Classement").click()
+    back = phone.get_by_role("link", name="Retour à ma table")
+    expect(back).to_be_in_viewport()
+    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    back.click()
+    expect(phone).to_have_url(re.compile(f"/table/{room}$"))
+    expect(told(phone)).to_be_visible()
+    # Before they are shown too.
+    salle.client.patch(f"/rooms/{room}/settings", json={"shows_standings": False})
+    phone.goto(f"/resultats/{room}")
+    expect(phone.get_by_text("Le classement s’affichera à la fin de la partie.")).to_be_visible()
+    expect(back).to_be_visible()
+    # Who does not play has no table to go back to.
+    other = phone.context.browser.new_context(base_url=salle.address)  # type: ignore[union-attr]
+    watcher = other.new_page()
+    watcher.goto(f"/resultats/{room}")
+    expect(watcher.get_by_text("Le classement s’affichera à la fin de la partie.")).to_be_visible()
+    expect(watcher.get_by_role("link", name="Retour à ma table")).to_have_count(0)
+    other.close()
+
+
 def test_who_writes_once_writes_on(phone: Page, salle: Salle) -> None:
     room, _ = seated(phone, salle)
     opened(phone, salle, room)
@@ -219,7 +286,7 @@ def test_an_annulled_turn_starts_afresh(phone: Page, salle: Salle) -> None:
     hand_in(phone).click()
     expect(told(phone)).to_contain_text("Bulletin reçu")
     salle.act(room, "annul", reason="lettre tombée")
-    expect(told(phone)).to_have_text(re.compile("Le coup 1 est annulé.*un autre tirage suit."))
+    expect(told(phone)).to_have_text(re.compile("Le coup 1 est annulé.*on refait un tirage."))
     opened(phone, salle, room)
     expect(told(phone)).to_have_text("À vous de jouer.")
     expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(0)
@@ -241,18 +308,18 @@ def test_an_appeal_is_lodged_and_decided(phone: Page, salle: Salle) -> None:
     salle.act(room, "stop_clock")
     salle.act(room, "retain")
     result = phone.get_by_role("region", name="Coup 1")
-    result.get_by_text("Faire appel").click()
-    result.get_by_role("button", name="Déposer l’appel").click()
+    result.get_by_text("Déposer un recours").click()
+    result.get_by_role("button", name="Déposer le recours").click()
     expect(result.get_by_role("alert")).to_contain_text("pourquoi")
-    result.get_by_label("Motif de l’appel").fill("Ce mot est admis.")
-    result.get_by_role("button", name="Déposer l’appel").click()
+    result.get_by_label("Motif du recours").fill("Ce mot est admis.")
+    result.get_by_role("button", name="Déposer le recours").click()
     expect(result).to_contain_text("En attente de la décision.")
     assert findings(phone) == []
     decision = {"turn": 1, "player": player, "reason": "Mot retrouvé.", "points": 4, "solution": 4}
     salle.act(room, "decide_appeal", **decision, sanction="none")
     expect(result).to_contain_text("Accepté. Mot retrouvé.")
     expect(result.locator(".points")).to_contain_text("4")
-    expect(phone.get_by_text(re.compile("appel accepté"))).to_be_visible()
+    expect(phone.get_by_text(re.compile("recours accepté"))).to_be_visible()
 
 
 def test_who_is_eliminated_is_told(phone: Page, salle: Salle) -> None:
@@ -294,6 +361,7 @@ def test_two_tabs_of_one_table_tell_the_same(phone: Page, salle: Salle) -> None:
     phone.get_by_label("Votre score").fill("4")
     hand_in(phone).click()
     expect_received(other, f"{word} H8 4")
+    change(other)
     write(other, "ETE", "H8", 7)
     for page in (phone, other):
         expect_received(page, "ETE H8 7")
@@ -307,8 +375,32 @@ def test_the_rank_is_told_where_it_is_shown(phone: Page, salle: Salle) -> None:
     expect(result).to_contain_text("Total")
     expect(result).not_to_contain_text("Place")
     salle.client.patch(f"/rooms/{room}/settings", json={"shows_standings": True})
-    expect(result).to_contain_text(re.compile("Place\\s*1er"))
+    expect(result).to_contain_text(re.compile("Place provisoire\\s*1er"))
     expect(phone.get_by_role("link", name="Classement")).to_be_visible()
+
+
+def test_warnings_not_yet_taken_off_make_totals_and_places_provisional(
+    phone: Page, salle: Salle
+) -> None:
+    room, player = seated(phone, salle, shows_standings=True)
+    salle.play(room, 1)
+    for _ in range(4):
+        salle.act(room, "discipline", turn=1, player=player, reason="Bavardage")
+    result = phone.get_by_role("region", name="Coup 1")
+    expect(result).to_contain_text(re.compile("Place provisoire\\s*1er"))
+    expect(result).to_contain_text("Avertissements : 5 points à retirer en fin de partie (5.7).")
+    expect(phone.locator("summary").filter(has_text="Feuille de route")).to_contain_text(
+        "1er (provisoire)"
+    )
+    phone.get_by_role("link", name="Classement").click()
+    expect(phone.get_by_text("ce classement est provisoire")).to_contain_text(
+        "Avertissements : 5 points à retirer en fin de partie (5.7)."
+    )
+    phone.go_back()
+    salle.act(room, "close")
+    expect(result).to_contain_text("Place")
+    expect(result).not_to_contain_text("provisoire")
+    expect(result).not_to_contain_text("Avertissements : 5 points à retirer")
 
 
 def test_a_finger_lays_a_tile(browser: Browser, salle: Salle) -> None:
@@ -366,13 +458,40 @@ def test_who_comes_by_a_code_chooses_a_table(phone: Page, salle: Salle) -> None:
 def test_who_has_no_seat_is_told_what_to_do(page: Page, salle: Salle) -> None:
     room = salle.open()
     page.goto(f"/table/{room}")
-    expect(page.get_by_text("Vous n’avez pas de place dans cette salle.")).to_be_visible()
-    page.get_by_role("link", name="rejoignez la salle").click()
+    expect(page.get_by_text("Vous n’avez pas de table dans cette séance.")).to_be_visible()
+    page.get_by_role("link", name="rejoignez la séance").click()
     expect(page).to_have_url(re.compile(f"/rejoindre/{room}$"))
 
 
 def test_a_seat_taken_back_is_told_with_a_way_on(phone: Page, salle: Salle) -> None:
     room, player = seated(phone, salle)
     salle.client.delete(f"/rooms/{room}/players/{player}/holder").raise_for_status()
-    expect(phone.get_by_role("alert")).to_be_visible()
-    expect(phone.get_by_role("link", name="rejoindre la salle")).to_be_visible()
+    told_so = phone.get_by_role("alert")
+    expect(told_so).to_contain_text("La table 1 n’est plus la vôtre sur ce téléphone.")
+    expect(hand_in(phone)).to_have_count(0)
+    assert findings(phone) == []
+    phone.get_by_role("link", name="Rejoindre la séance").click()
+    expect(phone.get_by_role("heading", name="Rejoindre une séance")).to_be_visible()
+
+
+def test_who_came_by_the_code_and_is_freed_chooses_again(phone: Page, salle: Salle) -> None:
+    room = salle.open()
+    phone.goto(f"/rejoindre#{salle.code(room, 'player')}")
+    phone.get_by_role("button", name="2 Joueuse 2").click()
+    opened(phone, salle, room)
+    lay_first_tiles(phone, 2)
+    phone.context.set_offline(True)
+    phone.get_by_label("Votre score").fill("4")
+    hand_in(phone).click()
+    expect(told(phone)).to_contain_text("Hors ligne")
+    freed = salle.players(room)[1]
+    salle.client.delete(f"/rooms/{room}/players/{freed}/holder").raise_for_status()
+    phone.context.set_offline(False)
+    told_so = phone.get_by_role("alert")
+    expect(told_so).to_contain_text("La table 2 n’est plus la vôtre sur ce téléphone.")
+    expect(told_so).to_contain_text(re.compile("Bulletin non envoyé.*Dites-le à l’arbitre"))
+    phone.get_by_role("link", name="Rejoindre la séance").click()
+    phone.get_by_role("button", name="3 Joueuse 3").click()
+    expect(phone).to_have_url(re.compile(f"/table/{room}$"))
+    expect(phone.get_by_text("Table 3 · Joueuse 3")).to_be_visible()
+    expect(told(phone)).to_have_text("À vous de jouer.")

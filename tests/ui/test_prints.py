@@ -20,6 +20,8 @@ _SAID = {
     "score-sheets": "Feuille de route · Club du vendredi",
     "statistics": "Difficulté des coups",
     "double-arbitration": "Feuille de double arbitrage",
+    "score-pad": "Carnet de score · Club du vendredi",
+    "blank-score-pad": "Carnet de score",
     "blank-slips": "Arbitrage ou double arbitrage",
     "blank-score-sheets": "Mot joué",
     "correction-slips": "Billet de correction",
@@ -66,7 +68,7 @@ def test_every_print_opens_in_the_viewer(page: Page, salle: Salle, game: RealGam
     page.goto(f"/resultats/{game.room}")
     expect(page.get_by_role("region", name="Classement")).to_be_visible()
     page.keyboard.press("4")
-    page.get_by_label("Même ceux").check()
+    page.get_by_label("Aussi ceux").check()
     links = page.locator('a[target="_blank"]')
     expect(links).to_have_count(len(_SAID))
     for link in links.all():

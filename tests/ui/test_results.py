@@ -54,7 +54,7 @@ def test_the_sheet_is_a_federation_s(page: Page, salle: Salle, game: RealGame) -
     expect(sheet.locator("tbody tr")).to_have_count(1)
     expect(sheet.get_by_role("rowheader")).to_have_text("Élise Fontaine")
     page.get_by_label("Chercher une table ou un nom").fill("personne")
-    expect(page.get_by_text("Personne ne répond à")).to_be_visible()
+    expect(page.get_by_text("Aucun joueur ni aucune table pour")).to_be_visible()
 
 
 def test_a_cell_shows_the_slip_its_ruling_and_the_article(
@@ -102,17 +102,17 @@ def test_an_appeal_and_a_decision_change_the_standings(
     last = salle.get(f"/rooms/{room}/standings")["rows"][-1]
     dialog = page.get_by_role("dialog")
     page.locator('[data-cell="3-1"]').click()
-    dialog.get_by_role("button", name="Déposer un appel").click()
-    dialog.get_by_role("button", name="Déposer l’appel").click()
+    dialog.get_by_role("button", name="Déposer un recours").click()
+    dialog.get_by_role("button", name="Déposer le recours").click()
     expect(dialog.get_by_role("alert")).to_contain_text("Écrivez le motif")
-    dialog.get_by_label("Motif de l’appel").fill("Le mot est au dictionnaire.")
-    dialog.get_by_role("button", name="Déposer l’appel").click()
-    expect(page.get_by_text("L’appel est déposé.")).to_be_visible()
+    dialog.get_by_label("Motif du recours").fill("Le mot est au dictionnaire.")
+    dialog.get_by_role("button", name="Déposer le recours").click()
+    expect(page.get_by_text("Le recours est déposé.")).to_be_visible()
     page.locator('[data-cell="3-1"]').click()
-    expect(dialog).to_contain_text("Appel : Le mot est au dictionnaire.")
-    dialog.get_by_role("button", name="Accepter l’appel").first.click()
+    expect(dialog).to_contain_text("Recours : Le mot est au dictionnaire.")
+    dialog.get_by_role("button", name="Accepter le recours").first.click()
     dialog.get_by_label("Points").fill("mille")
-    dialog.get_by_role("button", name="Accepter l’appel").last.click()
+    dialog.get_by_role("button", name="Accepter le recours").last.click()
     expect(dialog.get_by_label("Points")).to_have_accessible_description(
         "Les points sont un nombre entier, par exemple 24."
     )
@@ -121,8 +121,8 @@ def test_an_appeal_and_a_decision_change_the_standings(
     dialog.get_by_label("Valeur du coup").fill("900")
     dialog.get_by_label("Sanction").select_option(label="Aucune")
     dialog.get_by_label("Motif", exact=True).fill("La commission a vérifié.")
-    dialog.get_by_role("button", name="Accepter l’appel").last.click()
-    expect(page.get_by_text("L’appel est accepté.")).to_be_visible()
+    dialog.get_by_role("button", name="Accepter le recours").last.click()
+    expect(page.get_by_text("Le recours est accepté.")).to_be_visible()
     first = salle.get(f"/rooms/{room}/standings")["rows"][0]
     assert first["player"] == last["player"]
     expect(cells(page, "Coup 2, 900 points")).to_have_count(1)
@@ -132,7 +132,7 @@ def test_an_appeal_and_a_decision_change_the_standings(
     dialog.get_by_label("Points").fill("0")
     dialog.get_by_label("Motif", exact=True).fill("Erreur de saisie.")
     dialog.get_by_role("button", name="Changer la décision").last.click()
-    expect(page.get_by_text("La décision est changée.")).to_be_visible()
+    expect(page.get_by_text("La décision est modifiée.")).to_be_visible()
     expect(cells(page, "Coup 2, 900 points")).to_have_count(0)
 
 
@@ -142,7 +142,7 @@ def test_results_follow_a_game_that_goes_on(page: Page, salle: Salle) -> None:
     page.goto(f"/resultats/{room}")
     sheet = page.get_by_role("region", name="Classement")
     expect(sheet.get_by_role("columnheader", name="Coup 1")).to_be_visible()
-    expect(page.get_by_text("Les bulletins se lisent à la fin de la partie.")).to_be_visible()
+    expect(page.get_by_text("Les bulletins seront visibles à la fin de la partie.")).to_be_visible()
     expect(sheet).to_contain_text("Table 1")
     expect(sheet).not_to_contain_text("Joueuse")
     salle.play(room, 1)
@@ -172,6 +172,11 @@ def test_turns_and_charts_are_told_in_figures_too(page: Page, salle: Salle, game
     turns = salle.get(f"/rooms/{game.room}/turns")["turns"]
     expect(figures.locator("tbody tr")).to_have_count(len(turns))
     expect(figures.locator("tbody tr").first).to_contain_text(turns[0]["move"]["word"].upper())
+    # By hand: the smallest share, and of these the most missed.
+    shares = {one["move"]["turn"]: one["found_top"] / one["players"] for one in turns}
+    hardest = min(turns, key=lambda one: (shares[one["move"]["turn"]], -one["difficulty"]))["move"]
+    said = page.get_by_text(re.compile("plus difficile"))
+    expect(said).to_contain_text(f"le {hardest['turn']}, {hardest['word'].upper()}")
     page.get_by_label("Comparer avec").select_option(index=1)
     expect(figures.get_by_role("columnheader")).to_have_count(8)
 
@@ -180,9 +185,9 @@ def test_prints_open_and_files_are_saved(page: Page, salle: Salle, game: RealGam
     leader(page, salle, game.room)
     page.keyboard.press("4")
     links = page.get_by_role("tabpanel").get_by_role("link")
-    expect(links).to_have_count(16)
+    expect(links).to_have_count(22)
     paths = [link.get_attribute("href") for link in links.all()]
-    assert len(set(paths)) == 16
+    assert len(set(paths)) == 22
     for path in paths:
         assert path is not None
         answer = salle.client.get(path.removeprefix("/api/v1"))
@@ -194,9 +199,14 @@ def test_prints_open_and_files_are_saved(page: Page, salle: Salle, game: RealGam
     assert opened.value.url.endswith("/prints/standings.pdf")
     with page.expect_download() as saved:
         page.get_by_role("link", name="Tableau publié").click()
-    assert saved.value.suggested_filename.endswith("table.txt")
+    assert re.fullmatch(r"tableau-\d{4}-\d\d-\d\d-.+\.txt", saved.value.suggested_filename)
+    for form in ("XLSX", "CSV"):
+        with page.expect_download() as saved:
+            page.get_by_role("link", name=f"Classement, {form}").click()
+        name = saved.value.suggested_filename
+        assert re.fullmatch(rf"classement-\d{{4}}-\d\d-\d\d-.+\.{form.lower()}", name)
     page.get_by_label("Coup", exact=True).select_option("2")
-    page.get_by_label("Même ceux").check()
+    page.get_by_label("Aussi ceux").check()
     expect(page.get_by_role("link", name="Imprimer les billets")).to_have_attribute(
         "href", re.compile(r"correction-slips\.pdf\?turn=2&all=true$")
     )

@@ -75,7 +75,9 @@ def test_a_doubtful_ruling_waits_for_the_committee(
         other.keyboard.press("/")
         typed(other, f"1{printed(best['word'])} Z33 {best['score']}")
         for screen in (page, other):
-            expect(screen.get_by_text("Coup 2, table 1 : la commission décide.")).to_be_visible()
+            expect(
+                screen.get_by_text("Coup 2, table 1 : à trancher par la commission.")
+            ).to_be_visible()
         page.keyboard.press("d")
         dialog = page.get_by_role("dialog", name="Table 1 : coup 2")
         expect(dialog).to_contain_text("À décider")
@@ -85,8 +87,8 @@ def test_a_doubtful_ruling_waits_for_the_committee(
         page.keyboard.press("Enter")
         expect(dialog).to_have_count(0)
         for screen in (page, other):
-            expect(screen.get_by_text("la commission décide")).to_have_count(0)
-            expect(row(screen, 1)).to_contain_text("Confirmé par la commission")
+            expect(screen.get_by_text("à trancher par la commission")).to_have_count(0)
+            expect(row(screen, 1)).to_contain_text("Confirmée par l’arbitre")
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
@@ -103,7 +105,7 @@ def test_the_page_fits_and_tells_its_keys(page: Page, salle: Salle, size: Viewpo
     typed(page, "1 ZZZ H5 30")
     typed(page, "2 ZZZ H4 30")
     read = page.get_by_role("list", name="Bulletins relus").get_by_role("listitem")
-    expect(read.filter(has_text="Table 1")).to_contain_text("diffère")
+    expect(read.filter(has_text="Table 1")).to_contain_text("différent")
     expect(read.filter(has_text="Table 2")).to_contain_text("identique")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert findings(page) == []
@@ -119,9 +121,9 @@ def test_nothing_is_to_be_read_before_the_first_turn(
     room = console(page, salle)
     expect(page.get_by_role("link", name="Salle")).to_be_visible()
     with another_page(browser, salle, salle.link(room, "second_arbiter")) as other:
-        expect(other.get_by_text("Aucun bulletin n’est encore à relire.")).to_be_visible()
+        expect(other.get_by_text("Aucun bulletin à relire pour l’instant.")).to_be_visible()
         expect(other.get_by_role("textbox")).to_have_count(0)
-        # The lobby is for who leads.
+        # The lobby is for whoever leads.
         expect(other.get_by_role("link", name="Salle")).to_have_count(0)
         salle.act(room, "draw")
         expect(other.get_by_text("Relire les bulletins du coup 1")).to_be_visible()

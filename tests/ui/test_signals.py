@@ -94,7 +94,7 @@ def test_a_time_that_is_ended_is_signalled_once(page: Page, salle: Salle) -> Non
     expect_heard(page, *_END)
     # What happens after it is no end of the time.
     salle.act(room, "key_slips", turn=1, player=salle.players(room)[0], text="_")
-    expect(page.get_by_text("Bulletin vierge")).to_be_visible()
+    expect(page.get_by_role("cell", name="Bulletin vierge")).to_be_visible()
     assert heard(page) == _END
 
 
@@ -138,4 +138,80 @@ def test_a_browser_without_a_french_voice_says_so(page: Page, salle: Salle) -> N
     next_is(page, "Annoncer")
     page.keyboard.press("Space")
     expect(page.locator("p.muted").filter(has_text=sentence)).to_be_visible()
+    assert heard(page) == []
+
+
+# As the box's, in seconds instead of minutes.
+_BOX = {"timer.beeps.0": 2, "timer.beeps.1": 6}
+
+
+def box_evening(salle: Salle, name: str, seconds: int) -> dict[str, Any]:
+    """An edition whose timer, as that of the box, is heard sooner; what a room is opened with."""
+    changes = {
+        **_BOX,
+        "tempos.court.seconds": seconds,
+        "tempos.court.alert_seconds": 0,
+    }
+    salle.post("/editions", {"name": name, "base": "famille", "changes": changes})
+    return {"edition": name, "tempo": "court"}
+
+
+def test_the_timer_of_the_box_is_heard_to_a_long_end(page: Page, salle: Salle) -> None:
+    """As with two or four minutes: twice on the way, longer at the end."""
+    room = listening(page, salle, **box_evening(salle, "coffret-8", 8))
+    salle.act(room, "draw")
+    next_is(page, "Annoncer")
+    salle.act(room, "start_clock")
+    beeps = ["note 3", *_ALERT, *_ALERT, *_END]
+    expect_heard(page, *beeps)
+    assert heard(page) == beeps
+
+
+def test_an_end_after_one_or_three_minutes_is_two_beeps(page: Page, salle: Salle) -> None:
+    room = listening(page, salle, **box_evening(salle, "coffret-6", 6))
+    salle.act(room, "draw")
+    next_is(page, "Annoncer")
+    salle.act(room, "start_clock")
+    expect(page.get_by_role("timer").first).to_have_text("0:00")
+    beeps = ["note 3", *_ALERT, *_ALERT]
+    expect_heard(page, *beeps)
+    assert heard(page) == beeps
+
+
+def test_a_wall_is_heard_where_somebody_says_so(page: Page, salle: Salle) -> None:
+    room = salle.open(**box_evening(salle, "coffret-mur", 6))
+    page.add_init_script(f"({_LISTEN})(false)")
+    page.goto(salle.link(room, "display"))
+    expect(page.get_by_text("La partie va commencer.")).to_be_visible()
+    page.keyboard.press("s")
+    expect(page.get_by_text("Signaux sonores sur cet écran.")).to_be_visible()
+    assert heard(page) == ["note 3"]
+    page.reload()
+    expect(page.get_by_text("La partie va commencer.")).to_be_visible()
+    salle.act(room, "draw")
+    expect(page.get_by_role("timer")).to_be_visible()
+    salle.act(room, "start_clock")
+    beeps = ["note 3", *_ALERT, *_ALERT]
+    expect_heard(page, *beeps)
+    salle.act(room, "retain")
+    expect(page.get_by_text("Top du coup 1")).to_be_visible()
+    assert heard(page) == beeps
+    page.keyboard.press("s")
+    expect(page.get_by_text("Plus de signaux sur cet écran.")).to_be_visible()
+    salle.act(room, "draw")
+    salle.act(room, "start_clock")
+    salle.act(room, "stop_clock")
+    expect(page.get_by_role("timer")).to_have_text("0:00")
+    assert heard(page) == beeps
+
+
+def test_a_wall_is_silent_unless_it_was_told(page: Page, salle: Salle) -> None:
+    room = salle.open()
+    page.add_init_script(f"({_LISTEN})(false)")
+    page.goto(salle.link(room, "display"))
+    expect(page.get_by_text("La partie va commencer.")).to_be_visible()
+    salle.act(room, "draw")
+    salle.act(room, "start_clock")
+    salle.act(room, "stop_clock")
+    expect(page.get_by_role("timer")).to_have_text("0:00")
     assert heard(page) == []

@@ -9,6 +9,7 @@ from tests.ui.axe import findings
 from tests.ui.phones import (
     PHONE,
     announce,
+    change,
     entry,
     expect_received,
     hand_in,
@@ -112,10 +113,12 @@ def test_where_the_software_counts_no_score_is_asked_for(phone: Page, salle: Sal
     expect(told(phone)).to_contain_text("PASSE H4 — modifiable")
     assert entry(salle, room, player)["slips"] == ["PASSE H4"]
     # What is no word is counted as it lies: the phone knows of none.
+    change(phone)
     write_word(phone, "PSSAE", "H4")
     expect(phone.locator(".worth output")).to_have_text("20")
     hand_in(phone).click()
     expect_received(phone, "PSSAE H4")
+    change(phone)
     write_word(phone, "PASSE", "H4")
     hand_in(phone).click()
     expect_received(phone, "PASSE H4")

@@ -23,7 +23,7 @@ def test_a_turn_from_the_draw_to_the_top(wall: Page, salle: Salle) -> None:
     room = salle.open(shows_standings=True)
     wall.goto(salle.link(room, "display"))
     expect(wall.get_by_text("La partie va commencer.")).to_be_visible()
-    expect(wall.get_by_role("img", name="Code à scanner")).to_be_visible()
+    expect(wall.get_by_role("img", name="QR code pour rejoindre")).to_be_visible()
     salle.act(room, "draw")
     announce(salle, room)
     expect(wall.get_by_role("img", name=re.compile("^Tirage : [A-Z], "))).to_be_visible()
@@ -138,6 +138,62 @@ def test_all_walls_stand_still_where_the_room_wants_it(wall: Page, salle: Salle)
     expect(standings).to_contain_text("figé")
 
 
+def test_standings_that_the_room_freezes_show_their_first_page(wall: Page, salle: Salle) -> None:
+    room = salle.open(players=40, shows_standings=True)
+    salle.play(room, 1)
+    wall.goto(f"/ecran/{room}")
+    standings = wall.get_by_role("region", name="Classement")
+    expect(standings).to_contain_text(re.compile(r"1/\d"))
+    wall.keyboard.press("ArrowRight")
+    expect(standings).to_contain_text(re.compile(r"2/\d"))
+    salle.client.patch(f"/rooms/{room}/settings", json={"is_wall_frozen": True})
+    expect(standings).to_contain_text("figé")
+    expect(standings).to_contain_text(re.compile(r"1/\d"))
+
+
+CUT = """() => [...document.querySelectorAll('footer *, [aria-label="Classement"] *')]
+    .filter(one => getComputedStyle(one).overflow !== 'visible')
+    .filter(one => one.scrollWidth > one.clientWidth)
+    .map(one => one.textContent)"""
+
+
+def test_players_of_the_same_name_and_what_is_told_are_whole(wall: Page, salle: Salle) -> None:
+    wall.set_viewport_size({"width": 1024, "height": 768})
+    names = {"1": "Lucie Petit", "12": "Lucie Petit", "3": "Luc Petit"}
+    players = [{"table": table, "name": name} for table, name in names.items()]
+    room = salle.open(players=0, shows_standings=True)
+    salle.post(f"/rooms/{room}/players", {"players": players})
+    salle.play(room, 7)
+    for _ in range(4):
+        salle.act(room, "discipline", turn=1, player=salle.players(room)[0], reason="Bavardage")
+    salle.client.patch(f"/rooms/{room}/settings", json={"is_wall_frozen": True})
+    wall.goto(salle.link(room, "display"))
+    standings = wall.get_by_role("region", name="Classement")
+    expect(standings).to_contain_text("figé · provisoire · après 7 coups")
+    expect(standings.get_by_text("Lucie Petit (12)")).to_be_visible()
+    expect(standings.get_by_text("Lucie Petit (1)")).to_be_visible()
+    expect(standings).not_to_contain_text("(3)")
+    assert wall.evaluate(CUT) == []
+    salle.act(room, "draw")
+    announce(salle, room)
+    expect(wall.get_by_text(re.compile(r"^Coup 8\..* Tirage"))).to_be_visible()
+    assert wall.evaluate(CUT) == []
+
+
+def test_standings_without_the_cost_of_warnings_are_provisional(wall: Page, salle: Salle) -> None:
+    room = salle.open(shows_standings=True)
+    salle.play(room, 1)
+    wall.goto(f"/ecran/{room}")
+    standings = wall.get_by_role("region", name="Classement")
+    expect(standings).to_contain_text("après 1 coup")
+    expect(standings).not_to_contain_text("provisoire")
+    for _ in range(4):
+        salle.act(room, "discipline", turn=1, player=salle.players(room)[0], reason="Bavardage")
+    expect(standings).to_contain_text("provisoire · après 1 coup")
+    salle.act(room, "close")
+    expect(standings).not_to_contain_text("provisoire")
+
+
 def test_standings_turn_their_pages_or_are_frozen(wall: Page, salle: Salle) -> None:
     room = salle.open(players=40, shows_standings=True)
     salle.play(room, 1)
@@ -162,7 +218,7 @@ def test_the_code_of_the_room_is_for_a_wall_that_was_let_in(wall: Page, salle: S
     asked = {"role": "player", "has_code": True, "limit": None}
     code = salle.post(f"/rooms/{room}/invitations", asked)["token"]
     wall.goto(f"/ecran/{room}")
-    expect(wall.get_by_role("img", name="Code à scanner")).to_be_visible()
+    expect(wall.get_by_role("img", name="QR code pour rejoindre")).to_be_visible()
     expect(wall.get_by_text(code)).to_have_count(0)
     wall.goto(salle.link(room, "display"))
     expect(wall.get_by_text(code)).to_be_visible()
@@ -196,9 +252,11 @@ def test_the_wall_of_an_arbiter_is_sent_no_secret(wall: Page, salle: Salle) -> N
     def keep(socket: WebSocket) -> None:
         socket.on("framereceived", lambda text: frames.append(str(text)))
 
-    wall.on("websocket", keep)
     wall.goto(salle.link(room, "head_arbiter"))
     expect(wall).to_have_url(re.compile("/arbitre/"))
+    # The console's own connection is none of the wall's.
+    wall.goto("about:blank")
+    wall.on("websocket", keep)
     wall.goto(f"/ecran/{room}")
     expect(wall.get_by_text("Coup 1.")).to_be_visible()
     assert any('"public"' in frame for frame in frames)
@@ -222,10 +280,10 @@ def test_a_lost_wall_comes_back_by_itself(wall: Page, salle: Salle) -> None:
     expect(wall.get_by_text("La partie va commencer.")).to_be_visible()
     is_cut = True
     routes[-1].close()
-    expect(wall.get_by_text("Liaison perdue")).to_be_visible()
+    expect(wall.get_by_text("Connexion perdue")).to_be_visible()
     salle.act(room, "draw")
     announcing(salle, room, 2)
     is_cut = False
     rack = wall.get_by_role("img", name=re.compile("^Tirage : [A-Z]"))
     expect(rack).to_be_visible(timeout=20_000)
-    expect(wall.get_by_text("Liaison perdue")).to_have_count(0)
+    expect(wall.get_by_text("Connexion perdue")).to_have_count(0)

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from nonuple.adapters.edition_store import EditionFolder
+from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
 from nonuple.entrypoints.server_settings import ServerSettings
 from nonuple.entrypoints.web.bootstrap import serving
-from nonuple.entrypoints.web.server import server_of
+from nonuple.entrypoints.web.server.listening import server_of
 from tests.entrypoints.web.clients import Client
 
 # A turn of this edition's only tempo but the usual one lasts a second.

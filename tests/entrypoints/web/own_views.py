@@ -11,9 +11,14 @@ def merged(own: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
         case "leader":
             return {**change, "entries": merged(own["entries"], change["entries"])}
     entries = _joined(own["entries"], change["entries"], "player")
-    handed_in = {entry["player"] for entry in entries if entry["slips"] is not None}
+    handed_in = {entry["player"] for entry in entries if _has_answered(entry)}
     awaited = [player for player in own["players"] if player not in handed_in]
     return {**change, "players": own["players"], "awaited": awaited, "entries": entries}
+
+
+def _has_answered(entry: dict[str, Any]) -> bool:
+    late = entry["late"]
+    return entry["slips"] is not None or (late is not None and late["is_accepted"] is None)
 
 
 def _joined(

@@ -151,7 +151,7 @@ async def test_what_cannot_be_read(server: Client, body: str) -> None:
         headers={"content-type": "application/json"},
     )
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed_request")
-    assert answer.json()["detail"].startswith("La demande ne se lit pas")
+    assert answer.json()["detail"].startswith("Demande incorrecte")
 
 
 async def test_unknown_rooms(server: Client) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nonuple.adapters.edition_store import EditionFolder
+from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
 from tests.entrypoints.web.clients import WAIT, Client, Live
 from tests.entrypoints.web.conftest import CLUB, FLASH, running
@@ -128,6 +128,26 @@ async def test_who_leads_and_plays_knows_no_more_than_others(server: Client) -> 
             start = len(server.heard)
         assert WROTE in "\n".join(server.heard)
         await go_on(server, room, is_paused=True)
+
+
+async def rack_told(client: Client, room: str) -> str:
+    """What the history tells of the one rack that was drawn."""
+    history = await client.get(f"/rooms/{room}/history")
+    (drawn,) = [step["sentence"] for step in history if step["kind"] == "draw"]
+    return str(drawn)
+
+
+async def test_the_history_tells_no_letter_before_it_is_announced(server: Client) -> None:
+    room, _ = await room_of(server, **QUICK | {"announce_seconds": 600})
+    async with server.other().live(room) as wall:
+        await go_on(server, room, is_paused=False)
+        while (await wall.hear("public"))["view"]["phase"] != "drawn":
+            pass
+    assert await rack_told(server, room) == "Tirage."
+    # Whoever announces the rack reads it there.
+    refereed, _ = await room_of(server)
+    await server.post(f"/rooms/{refereed}/commands", {"command": {"kind": "draw"}})
+    assert re.fullmatch(r"Tirage [A-Z?]{7}\.", await rack_told(server, refereed))
 
 
 async def test_a_server_that_starts_again_goes_on_by_itself(data_folder: Path) -> None:

@@ -396,3 +396,32 @@ async def test_the_same_slips_for_many_are_one_act(server: Client) -> None:
     assert await refused(server, "POST", path, json=again) == (409, "stale_version")
     nobody = {"command": {**keyed, "players": []}}
     assert await refused(server, "POST", path, json=nobody) == (400, "malformed_request")
+
+
+async def test_the_heading_names_the_session_and_what_is_played(server: Client) -> None:
+    room, _ = await room_of(server, formulas=["joker", "7sur8"], tempo="blitz")
+    assert await server.get(f"/rooms/{room}/heading") == {
+        "room": room,
+        "title": "Vendredi",
+        "edition": "Duplicate de compétition, 1er septembre 2014",
+        "formula": "partie joker · 7 sur 8 · blitz",
+    }
+    plain, _ = await room_of(server, is_public=False)
+    arbiter = await server.invited(plain, "arbiter")
+    assert (await arbiter.get(f"/rooms/{plain}/heading"))["formula"] == "partie normale"
+    stranger = await refused(server.other(), "GET", f"/rooms/{plain}/heading")
+    assert stranger == (403, "private_room")
+
+
+async def test_the_room_shows_the_letters_of_the_bag_or_not(server: Client) -> None:
+    room, _ = await room_of(server)
+    path = f"/rooms/{room}"
+    await open_turn(server, room)
+    wall = await server.invited(room, "display")
+    assert (await wall.get(path))["public"]["bag"] is None
+    left = (await server.get(path))["own"]["entries"]["bag"]
+    assert left == "".join(sorted(left.replace("?", ""))) + "?" * left.count("?")
+    assert len(left) == 102 - 7
+    settled = await server.ask("PATCH", f"{path}/settings", json={"shows_bag": True})
+    assert settled.json()["shows_bag"]
+    assert (await wall.get(path))["public"]["bag"] == left

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from nonuple.app.actors import Role
+from nonuple.app.access.actors import Role
 from tests.entrypoints.web.clients import WAIT, Client
 from tests.entrypoints.web.conftest import running
 from tests.entrypoints.web.rooms import SEED, open_turn, room_of

@@ -189,6 +189,8 @@ async def test_a_private_room_is_for_those_who_joined(server: Client) -> None:
             "/exports/log.json",
             "/prints/standings.csv",
             "/exports/players.csv",
+            "/spreadsheets/standings.csv",
+            "/spreadsheets/game.xlsx",
         ):
             assert await refused(client, "GET", f"/rooms/{room}{path}") == (403, "private_room"), (
                 path

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from nonuple.adapters import lexicon_import
-from nonuple.app.lexicon_imports import _Job
-from nonuple.app.word_lists import ImportStage
-from nonuple.entrypoints.web.routes_lexicons import MOST_BYTES
+from nonuple.adapters.lexicons import lexicon_import
+from nonuple.app.lexicons.imports import _Job
+from nonuple.app.lexicons.word_lists import ImportStage
+from nonuple.entrypoints.web.lexicons.routes import MOST_BYTES
 from tests.entrypoints.web.clients import WAIT, Client
 from tests.entrypoints.web.conftest import running
 from tests.entrypoints.web.rooms import refused, room_of
@@ -99,7 +99,7 @@ async def test_any_encoding_plain_or_compressed(
     [
         (b"", "il est vide"),
         (b" \n\n", "il est vide"),
-        (b"\x00\x01\x02\xff" * 100, "ce n’est pas un texte"),
+        (b"\x00\x01\x02\xff" * 100, "ce n’est pas un fichier texte"),
         (b"<!doctype html><html></html>", "c’est une page"),
         (b"123\n456\n", "aucune ligne"),
         (gzip.compress(file_of(WORDS), mtime=0)[:-12], "compressé, et abîmé"),

@@ -8,9 +8,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from nonuple.entrypoints.web import hurried_http, security, sockets
-from nonuple.entrypoints.web.live_limits import LiveLimits
-from nonuple.entrypoints.web.web_errors import TooManyConnections
+from nonuple.entrypoints.web.duplicate import live_connection
+from nonuple.entrypoints.web.errors import TooManyConnections
+from nonuple.entrypoints.web.server import security, slow_clients
+from nonuple.entrypoints.web.server.connection_limits import LiveLimits
 from tests.entrypoints.web.clients import WAIT, Client
 from tests.entrypoints.web.conftest import running
 from tests.entrypoints.web.rooms import room_of
@@ -43,7 +44,7 @@ async def test_who_never_says_hello_is_shown_the_door(
 ) -> None:
     room, _ = await room_of(server)
     async with server.live(room) as greeted:
-        monkeypatch.setattr(sockets, "HELLO_SECONDS", 2.0)
+        monkeypatch.setattr(live_connection, "HELLO_SECONDS", 2.0)
         address = f"ws://127.0.0.1:{server.port}/api/v1/rooms/{room}/live"
         async with connect(address) as silent, asyncio.timeout(WAIT):
             # To ask for the time is no greeting.
@@ -60,7 +61,7 @@ async def test_who_never_says_hello_is_shown_the_door(
 async def test_a_request_half_sent_is_given_up(
     server: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hurried_http, "HEAD_SECONDS", 1.5)
+    monkeypatch.setattr(slow_clients, "HEAD_SECONDS", 1.5)
     assert await answered(server) == b""
     head = b"GET /api/v1/version HTTP/1.1\r\n"
     assert await answered(server, head, b"Host: x\r\n") == b""
@@ -74,7 +75,7 @@ async def test_a_body_that_does_not_come_is_given_up(
 ) -> None:
     monkeypatch.setattr(security, "BODY_SECONDS", 0.2)
     monkeypatch.setattr(security, "_SLOWEST", 1e12)
-    monkeypatch.setattr(hurried_http, "HEAD_SECONDS", 1.5)
+    monkeypatch.setattr(slow_clients, "HEAD_SECONDS", 1.5)
     kind = b"Host: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"
     said = await answered(server, b"POST /api/v1/join HTTP/1.1\r\n" + kind)
     assert said.startswith(b"HTTP/1.1 408")

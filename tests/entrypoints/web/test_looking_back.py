@@ -1,5 +1,7 @@
 """What is done about the past of a game: steps undone together, turns annulled, notes."""
 
+import re
+
 import pytest
 
 from tests.entrypoints.web.clients import Client
@@ -58,7 +60,7 @@ async def test_an_annulment_tells_what_it_costs(server: Client) -> None:
     await open_turn(server, room)
     await server.act(room, "key_slips", turn=1, player=anne, text="_")
     (lost,) = await server.get(f"/rooms/{room}/doubts?act=annul")
-    assert lost["sentence"] == "Bulletins et annonces qui seront effacés : 1."
+    assert lost["sentence"] == "Bulletins et annonces effacés : 1."
     await server.act(room, "annul", reason="Erreur d’épellation")
     (step,) = await server.get(f"/rooms/{room}/history?limit=1")
     assert step["sentence"] == "Coup annulé : Erreur d’épellation."
@@ -114,3 +116,65 @@ async def test_in_topping_what_is_keyed_as_it_is_said_has_its_time(server: Clien
     await server.act(room, "key_slips", turn=1, player=bruno, text=top["slip"])
     said = (await server.get(f"/rooms/{room}"))["own"]["entries"]["said"]
     assert [one["player"] for one in said] == [anne]
+
+
+async def test_what_touches_the_clock_is_told_before(server: Client) -> None:
+    room, _ = await room_of(server, is_refereed=True)
+    asked = f"/rooms/{room}/doubts?act=undo"
+
+    async def told() -> tuple[str, str]:
+        (doubt,) = await server.get(asked)
+        return doubt["kind"], doubt["sentence"]
+
+    await server.act(room, "draw")
+    assert await server.get(asked) == []
+    await server.act(room, "start_clock")
+    kind, sentence = await told()
+    assert kind == "clock_stops"
+    assert re.fullmatch(
+        r"Le chrono tourne : il s’arrêtera à \d:\d\d, et repartira de là\.", sentence
+    )
+    await server.act(room, "add_time", seconds=30)
+    assert (await told())[0] == "clock_changes"
+    await server.act(room, "interrupt")
+    kind, sentence = await told()
+    assert kind == "clock_runs"
+    assert re.fullmatch(r"Le chrono repartira avec \d:\d\d\.", sentence)
+    await server.act(room, "resume")
+    assert (await told())[0] == "clock_stops"
+    await server.act(room, "stop_clock")
+    assert (await told())[0] == "clock_runs"
+    await server.act(room, "add_time", seconds=30)
+    assert (await told())[0] == "clock_ends"
+    await server.act(room, "undo")
+    await server.act(room, "retain")
+    # The time was over before.
+    assert await server.get(asked) == []
+
+
+async def test_what_was_keyed_last_is_taken_back(server: Client) -> None:
+    room, (anne, bruno) = await room_of(server, is_refereed=True)
+    await open_turn(server, room)
+    path = f"/rooms/{room}/commands"
+    taken = {"command": {"kind": "take_back", "turn": 1, "players": [anne]}}
+    assert await refused(server, "POST", path, json=taken) == (422, "nothing_to_take_back")
+
+    async def keyed() -> list[tuple[int, list[str]]]:
+        own = (await server.get(f"/rooms/{room}"))["own"]["entries"]
+        return [(one["turn"], one["players"]) for one in own["keyed"]]
+
+    await server.act(room, "key_slips", turn=1, player=anne, text="_")
+    await server.act(room, "key_for_many", turn=1, players=[anne, bruno], text="ZUT H8 12")
+    assert await keyed() == [(1, sorted([anne, bruno]))]
+    await server.act(room, "take_back", turn=1, players=[anne, bruno])
+    view = await server.get(f"/rooms/{room}")
+    (entry,) = view["own"]["entries"]["entries"]
+    assert (entry["player"], entry["slips"]) == (anne, ["_"])
+    assert view["own"]["entries"]["awaited"] == [bruno]
+    # The time runs on.
+    assert view["public"]["phase"] == "open"
+    assert await keyed() == [(1, [anne])]
+    known = view["public"]["version"]
+    await server.act(room, "key_slips", turn=1, player=anne, text="ZUT H8 12")
+    old = {**taken, "expected_version": known}
+    assert await refused(server, "POST", path, json=old) == (409, "stale_version")

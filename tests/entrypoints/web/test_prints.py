@@ -1,6 +1,9 @@
 """Prints of a room: who may have them, and what names they bear."""
 
 import io
+import re
+import zipfile
+from datetime import datetime, timedelta
 
 import pytest
 from pypdf import PdfReader
@@ -57,7 +60,7 @@ async def test_prints_are_for_who_leads_and_standings_for_all_at_the_end(server:
 async def test_double_arbitration_goes_by_the_arbiters_groups(server: Client) -> None:
     room, (anne, bruno) = await room_of(server)
     path = f"/rooms/{room}/prints/double-arbitration.pdf"
-    assert "Tables 1 à 2 Arbitre : ." in await _pdf(server, path)
+    assert "Tables 1 et 2 Arbitre : ." in await _pdf(server, path)
     await server.invited(room, "arbiter", label="Fanny", players=[bruno])
     await server.invited(room, "arbiter", players=[anne])
     await server.invited(room, "second_arbiter", label="Relecture")
@@ -80,6 +83,61 @@ async def test_results_with_and_without_names(server: Client) -> None:
             assert answer.status_code == 200
             assert "Anne" not in answer.text
             assert anne in answer.text
+
+
+async def test_spreadsheets_are_for_whom_their_tables_are(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    sheets = f"/rooms/{room}/spreadsheets"
+    player = await server.invited(room, "player", player=anne)
+    await open_turn(server, room)
+    for path in ("standings.csv", "standings.xlsx", "game.csv", "game.xlsx"):
+        assert await _refusal(player, f"{sheets}/{path}") == (403, "not_over_yet")
+    for path in ("players.csv", "players.xlsx"):
+        assert await _refusal(player, f"{sheets}/{path}") == (403, "forbidden")
+        assert (await server.ask("GET", f"{sheets}/{path}")).status_code == 200
+    assert (await server.ask("GET", f"{sheets}/log.csv")).status_code in (400, 404, 422)
+    await server.act(room, "stop_clock")
+    await server.act(room, "retain")
+    await server.act(room, "close")
+    named = await player.http.get(f"{sheets}/standings.csv")
+    assert named.content.startswith(b"\xef\xbb\xbfPlace;Table;Nom;")
+    assert "Anne" in named.text
+    passing = await server.other().http.get(f"{sheets}/standings.csv")
+    assert "Anne" not in passing.text
+    assert anne in passing.text
+    book = await player.http.get(f"{sheets}/game.xlsx")
+    with zipfile.ZipFile(io.BytesIO(book.content)) as archive:
+        assert "Référence" in archive.read("xl/worksheets/sheet1.xml").decode()
+
+
+async def test_files_have_french_names_with_the_day(server: Client) -> None:
+    room, _ = await room_of(server, title="Été à Sceaux")
+    await server.act(room, "draw")
+    await server.act(room, "retain")
+    await server.act(room, "close")
+    day = datetime.now().astimezone().date()
+    # The room may have been opened before midnight.
+    days = "|".join(one.isoformat() for one in (day, day - timedelta(days=1)))
+
+    async def name(path: str) -> str:
+        answer = await server.http.get(f"/rooms/{room}/{path}")
+        assert answer.status_code == 200, answer.text
+        said = answer.headers["content-disposition"]
+        found = re.fullmatch(rf'(\w+); filename="([a-z-]+)-({days})-ete-a-sceaux\.(\w+)"', said)
+        assert found, said
+        return f"{found[1]} {found[2]}.{found[4]}"
+
+    assert await name("prints/standings.pdf") == "inline classement.pdf"
+    assert await name("prints/blank-slips.pdf") == "inline bulletins-vierges.pdf"
+    assert await name("prints/standings.csv") == "attachment classement.csv"
+    assert await name("prints/results.txt") == "attachment resultats.txt"
+    assert await name("exports/table.txt") == "attachment tableau.txt"
+    assert await name("exports/game.csv") == "attachment partie.csv"
+    assert await name("exports/log.json") == "attachment journal.json"
+    assert await name("exports/players.csv") == "attachment joueurs.csv"
+    assert await name("spreadsheets/standings.xlsx") == "attachment classement.xlsx"
+    assert await name("spreadsheets/game.csv") == "attachment partie.csv"
+    assert await name("spreadsheets/players.xlsx") == "attachment joueurs.xlsx"
 
 
 async def test_several_rooms_on_a_page(server: Client) -> None:

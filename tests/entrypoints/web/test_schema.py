@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from nonuple.app.actors import Role
+from nonuple.app.access.actors import Role
 from tests.entrypoints.served import served
 from tests.entrypoints.web.rooms import SEED
 

@@ -60,6 +60,25 @@ async def test_players_who_come_later(server: Client) -> None:
     assert await refused(marie, "PUT", f"{path}/{anne}/person", json=who) == (403, "forbidden")
 
 
+async def test_players_who_tie_are_in_the_order_of_their_tables(server: Client) -> None:
+    players = [{"table": table, "name": f"Joueur {table}"} for table in ("6", "10", "7", "9")]
+    order = {"title": "Vendredi", "players": players, "shows_standings": True}
+    room = (await server.post("/rooms", order))["room"]
+    later = [{"table": table, "name": f"Joueur {table}"} for table in ("12", "8")]
+    added = await server.post(f"/rooms/{room}/players", {"players": later})
+    assert [seat["table"] for seat in added] == ["12", "8"]
+    for kind in ("draw", "start_clock", "stop_clock", "retain"):
+        await server.act(room, kind)
+    tables = {one["player"]: one["table"] for one in await server.get(f"/rooms/{room}/players")}
+    rows = (await server.get(f"/rooms/{room}/standings"))["rows"]
+    assert {row["rank"] for row in rows} == {1}
+    # Who comes late comes after.
+    assert [tables[row["player"]] for row in rows] == ["6", "7", "9", "10", "8", "12"]
+    listed = (await server.ask("GET", f"/rooms/{room}/exports/players.csv")).text
+    found = [line.split(",")[0] for line in listed.splitlines()[1:]]
+    assert found == ["6", "7", "8", "9", "10", "12"]
+
+
 async def test_who_has_a_licence_is_known_again(server: Client) -> None:
     table = "nom,licence\nMarie,1067\nLuc,2000\n"
     rooms = [
@@ -152,7 +171,7 @@ async def test_two_arbiters_key_in_side_by_side(server: Client) -> None:
             "POST", path, json={"command": keyed, "expected_version": version}
         )
         assert answer.status_code == 200, answer.text
-    # The same player's slips, by who did not see them: a conflict, and what to look at.
+    # The same player's slips, by whoever did not see them: a conflict, and what to look at.
     keyed = {"kind": "key_slips", "turn": 1, "player": players[0], "text": "ZUT H8 12"}
     asked = {"command": keyed, "expected_version": version}
     answer = await server.ask("POST", path, json=asked)
@@ -252,3 +271,82 @@ async def test_both_entries_of_a_slip_are_not_one_person_s(server: Client) -> No
     path = f"/rooms/{room}/commands"
     assert await refused(heads[0], "POST", path, json=again) == (422, "same_arbiter")
     assert (await heads[1].ask("POST", path, json=again)).status_code == 200
+
+
+async def unnamed_tables(server: Client) -> tuple[str, list[str]]:
+    """A room of tables without names, and their players."""
+    players = [{"table": table, "name": f"Table {table}"} for table in ("12", "30")]
+    room = (await server.post("/rooms", {"title": "x", "players": players}))["room"]
+    seats = await server.get(f"/rooms/{room}/players")
+    assert [seat["is_named"] for seat in seats] == [False, False]
+    return room, [seat["player"] for seat in seats]
+
+
+async def test_a_name_is_given_once_at_a_numbered_table(server: Client) -> None:
+    room, (player, _) = await unnamed_tables(server)
+    path, given = f"/rooms/{room}/seat/name", {"name": "  Zoé   Martin "}
+    code = (await server.post(f"/rooms/{room}/invitations", {"role": "player", "has_code": True}))[
+        "code"
+    ]
+    zoe = server.other()
+    await zoe.join(code)
+    assert await refused(zoe, "PUT", path, json=given) == (403, "forbidden")
+    seat = (await zoe.ask("PUT", f"/rooms/{room}/seat", json={"table": "12"})).json()
+    assert (seat["name"], seat["is_named"]) == ("Table 12", False)
+    assert await refused(zoe, "PUT", path, json={"name": " "}) == (422, "bad_person")
+    assert await refused(zoe, "PUT", path, json={"name": "x" * 61}) == (400, "malformed_request")
+    async with server.live(room) as console:
+        seating = (await console.hear("public"))["view"]["seating"]
+        named = (await zoe.ask("PUT", path, json=given)).json()
+        assert (named["table"], named["name"], named["is_named"]) == ("12", "Zoé Martin", True)
+        # Consoles learn that there are names to ask for.
+        assert (await console.hear("public"))["view"]["seating"] > seating
+    assert (await server.get(f"/rooms/{room}/players"))[0]["name"] == "Zoé Martin"
+    assert await refused(zoe, "PUT", path, json={"name": "Zut"}) == (409, "already_named")
+    # Whoever leads the game changes it.
+    who = {"name": "Zoé Petit"}
+    await server.ask("PUT", f"/rooms/{room}/players/{player}/person", json=who)
+    assert (await zoe.get(f"/rooms/{room}/players"))[0]["name"] == "Zoé Petit"
+    assert await refused(server, "PUT", path, json=given) == (403, "forbidden")
+    known = await server.invited((await room_of(server))[0], "player", table="1")
+    assert await refused(known, "PUT", path, json=given) == (403, "forbidden")
+
+
+async def test_a_player_whose_table_is_freed_is_told_at_once(server: Client) -> None:
+    room, (player, _) = await unnamed_tables(server)
+    asked = {"role": "player", "has_code": True}
+    code = (await server.post(f"/rooms/{room}/invitations", asked))["code"]
+    zoe = server.other()
+    await zoe.join(code)
+    await zoe.ask("PUT", f"/rooms/{room}/seat", json={"table": "12"})
+    async with zoe.live(room) as phone:
+        await phone.hear("own")
+        await server.ask("DELETE", f"/rooms/{room}/players/{player}/holder")
+        assert (await phone.hear("welcome"))["player"] is None
+    await open_turn(server, room)
+    handed = {"turn": 1, "text": "_", "key": "k"}
+    assert await refused(zoe, "POST", f"/rooms/{room}/slips", json=handed) == (403, "forbidden")
+    # Back later, it is told as well.
+    async with zoe.live(room) as phone:
+        await phone.say("hello")
+        assert (await phone.hear("welcome"))["player"] is None
+
+
+async def test_a_player_whom_the_arbiter_named_keeps_the_name(server: Client) -> None:
+    room, (anne, _) = await room_of(server)
+    player = await server.invited(room, "player", player=anne)
+    path = f"/rooms/{room}/seat/name"
+    assert await refused(player, "PUT", path, json={"name": "Zoé"}) == (409, "already_named")
+
+
+async def test_a_table_without_a_name_is_called_by_the_one_it_moved_to(server: Client) -> None:
+    room, (player, other) = await unnamed_tables(server)
+    await server.ask("PUT", f"/rooms/{room}/players/{player}/table", json={"table": "7"})
+    holder = await server.invited(room, "player", player=player)
+    (seat, _) = await holder.get(f"/rooms/{room}/players")
+    assert (seat["name"], seat["is_named"]) == ("Table 7", False)
+    who = {"name": "Zoé"}
+    await server.ask("PUT", f"/rooms/{room}/players/{other}/person", json=who)
+    await server.ask("PUT", f"/rooms/{room}/players/{other}/table", json={"table": "8"})
+    (_, seat) = await server.get(f"/rooms/{room}/players")
+    assert (seat["table"], seat["name"]) == ("8", "Zoé")

@@ -40,7 +40,14 @@ async def test_no_text_tells_a_secret(server: Client) -> None:
         top = next(one["word"] for one in tops if one["is_proposed"])
         for client in everybody:
             await client.get(f"/rooms/{room}")
-            for path in ("standings", "exports/log.json", "exports/table.txt", "exports/game.csv"):
+            for path in (
+                "standings",
+                "exports/log.json",
+                "exports/table.txt",
+                "exports/game.csv",
+                "spreadsheets/game.csv",
+                "spreadsheets/standings.csv",
+            ):
                 assert (await client.ask("GET", f"/rooms/{room}/{path}")).status_code == 403
         said = {client: "\n".join(client.heard).upper() for client in everybody}
         assert not [client for client in everybody if top.upper() in said[client]]

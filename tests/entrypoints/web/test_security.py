@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from nonuple.entrypoints.web.security import MOST_BYTES
+from nonuple.entrypoints.web.server.security import MOST_BYTES
 from tests.entrypoints.web.clients import Client
 from tests.entrypoints.web.rooms import room_of
 

@@ -6,7 +6,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from nonuple.entrypoints.web import sockets
+from nonuple.entrypoints.web.duplicate import live_connection
 from tests.entrypoints.web.clients import Client, Live
 from tests.entrypoints.web.own_views import ordered
 from tests.entrypoints.web.rooms import open_turn, room_of
@@ -110,7 +110,7 @@ async def test_who_does_not_stop_is_shown_the_door(server: Client) -> None:
 async def test_a_role_taken_back_ends_the_connection(
     server: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "RECHECK_SECONDS", 0.05)
+    monkeypatch.setattr(live_connection, "RECHECK_SECONDS", 0.05)
     room, (anne, _) = await room_of(server)
     made = await server.post(f"/rooms/{room}/invitations", {"role": "player", "player": anne})
     player = server.other()

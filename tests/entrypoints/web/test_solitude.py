@@ -2,16 +2,16 @@
 
 import pytest
 
-from nonuple.entrypoints.web import solitude
-from nonuple.entrypoints.web.solitude import only_server
-from nonuple.entrypoints.web.web_errors import AnotherServer
-from tests.app.memory_store import MemoryStore
+from nonuple.entrypoints.web.errors import AnotherServer
+from nonuple.entrypoints.web.server import sole_server
+from nonuple.entrypoints.web.server.sole_server import only_server
+from tests.app.hosting.memory_store import MemoryStore
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_a_second_server_without_a_bus_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solitude, "_BEAT_SECONDS", 0.02)
+    monkeypatch.setattr(sole_server, "_BEAT_SECONDS", 0.02)
     store = MemoryStore()
     async with only_server(store, "one", has_bus=False):
         for has_bus in (False, True):
@@ -25,7 +25,7 @@ async def test_a_second_server_without_a_bus_is_refused(monkeypatch: pytest.Monk
 
 
 async def test_one_that_was_killed_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solitude, "_BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(sole_server, "_BEAT_SECONDS", 0.05)
     store = MemoryStore()
     await store.take_lease("server/alone", "killed", 0.1)
     async with only_server(store, "next", has_bus=False):

@@ -1,5 +1,6 @@
 """What is taken back, or set, by one server is so at once by another on the same store and bus."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -71,3 +72,20 @@ async def test_changes_reach_connections_of_another_server(
                 pass
         answer = await far_first.ask("GET", f"/rooms/{room}")
         assert answer.json()["code"] == "private_room"
+
+
+async def test_the_next_game_is_one_whichever_server_is_asked(
+    data_folder: Path, database: str, redis: str
+) -> None:
+    async with (
+        running(data_folder, database, redis, "one") as one,
+        running(data_folder, database, redis, "two") as two,
+    ):
+        room, (anne, _) = await room_of(one)
+        phone = await one.invited(room, "player", player=anne)
+        await one.act(room, "close")
+        asked = [client.post(f"/rooms/{room}/next", {}) for client in (one, two) * 3]
+        (following,) = {found["room"] for found in await asyncio.gather(*asked)}
+        assert len(await two.get("/rooms")) == 2
+        far = _at(one, phone, two.port)
+        assert (await far.get(f"/rooms/{following}"))["own"]["player"] == anne

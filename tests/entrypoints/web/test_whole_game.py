@@ -69,7 +69,7 @@ async def test_the_turn_ends_on_time_though_nobody_speaks(server: Client) -> Non
     late = await player.hand_in(room, 1, "ZUT H8 12")
     assert late["is_late"]
     (entry,) = (await server.get(f"/rooms/{room}"))["own"]["entries"]["entries"]
-    assert entry["slips"] == ["ZUT H8 12 !T"]
+    assert (entry["slips"], entry["late"]["slips"]) == (None, ["ZUT H8 12"])
     again = await player.ask(
         "POST", f"/rooms/{room}/slips", json={"turn": 1, "text": "_", "key": "z"}
     )

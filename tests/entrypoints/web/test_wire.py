@@ -5,11 +5,11 @@ from typing import get_args
 import pytest
 from pydantic import TypeAdapter
 
-from nonuple.app.game_commands import Command, SubmitSlips
+from nonuple.app.duplicate.commands import Command, SubmitSlips
+from nonuple.entrypoints.web.duplicate.command_wire import WireCommand
+from nonuple.entrypoints.web.duplicate.slip_wire import WireKeyedSlips, WireSlips
+from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView
 from nonuple.entrypoints.web.problems import snake
-from nonuple.entrypoints.web.wire_commands import WireCommand
-from nonuple.entrypoints.web.wire_slips import WireKeyedSlips, WireSlips
-from nonuple.entrypoints.web.wire_views import WireRoomView
 from tests.entrypoints.web.clients import Client
 from tests.entrypoints.web.rooms import open_turn, room_of
 

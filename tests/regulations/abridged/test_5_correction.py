@@ -52,3 +52,10 @@ def test_a_3_unclear_jokers(claimed: int | None, points: int) -> None:
 def test_a_3_first_turn_worst_joker_best_place(rack: str, word: str, points: int) -> None:
     ruling = ruled(rack, slip(word), board=EMPTY, edition="abrege")
     assert outcome(ruling) == (points, NONE)
+
+
+def test_every_fault_cites_the_text_itself() -> None:
+    """But for the two that it does not penalise, and for what only the formulas forbid."""
+    others = {Fault.SHIFTED, Fault.LAST_LETTER_MISSING, Fault.TOO_MANY_LETTERS}
+    cited = {fault: clause(fault, RULES).article.regulation for fault in Fault}
+    assert {fault for fault, text in cited.items() if text != "abrégé"} == others

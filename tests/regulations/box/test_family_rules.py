@@ -4,6 +4,8 @@ from nonuple.core.letters import FRENCH
 from nonuple.rules.articles import BOX, DUPLICATE_2014
 from nonuple.rules.duplicate_rules import SoloKind
 from nonuple.rules.editions import EDITION_FAMILY as RULES
+from nonuple.rules.editions import EDITIONS
+from nonuple.rules.timers import Beep
 
 
 def test_solo_of_the_only_one_to_find_the_top() -> None:
@@ -20,6 +22,25 @@ def test_players_agree_on_one_to_four_minutes() -> None:
     # The timer beeps after one minute and after three; where that is the end, it is no alert.
     beeps = {tempo.seconds: tempo.seconds - tempo.alert_seconds for tempo in RULES.tempos}
     assert beeps == {60: 60, 120: 60, 180: 180, 240: 180}
+
+
+def test_the_timer_of_the_box() -> None:
+    timer = RULES.timer
+    assert timer is not None
+    # "A 1 et 3 minutes, il y aura un bip-bip et, à la fin des 2 ou 4 minutes un signal plus long."
+    heard = {
+        tempo.seconds: (timer.before_end(tempo.seconds), timer.end(tempo.seconds))
+        for tempo in RULES.tempos
+    }
+    assert heard == {
+        60: ((), Beep.DOUBLE),
+        120: ((60,), Beep.LONG),
+        180: ((60,), Beep.DOUBLE),
+        240: ((60, 180), Beep.LONG),
+    }
+    assert RULES.cited["timer"] == BOX["Coffret#7"]
+    # No other text speaks of one.
+    assert all(rules.timer is None for name, rules in EDITIONS.items() if name != "famille")
 
 
 def test_minimum_of_vowels_and_consonants() -> None:

@@ -10,7 +10,7 @@ from nonuple.duplicate.announcing import (
     draw_announcement,
 )
 from nonuple.duplicate.events import LettersDrawn
-from nonuple.entrypoints.announcing_fr import spoken
+from nonuple.entrypoints.french.announcing import spoken
 from nonuple.rules.editions import BLITZ, NORMAL
 
 FIRST = LettersDrawn(1, leave="", drawn="AECC?NU")

@@ -17,7 +17,7 @@ from nonuple.duplicate.deciding import (
 from nonuple.duplicate.errors import BadSeconds, NotNow, TimeRunsBack
 from nonuple.duplicate.events import TimeExpired
 from nonuple.duplicate.state import Game, Phase
-from nonuple.entrypoints.announcing_fr import spoken
+from nonuple.entrypoints.french.announcing import spoken
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import with_formulas
 from tests.duplicate.games import after, at_turn, new_game, solver, table
@@ -77,7 +77,7 @@ def test_a_tempo_without_an_alert_has_none() -> None:
 
 
 def timed() -> Game:
-    """A turn whose time runs since nought."""
+    """A turn whose time runs since zero."""
     game = at_turn(new_game(solver()), "SELAEST", bag="AEIOLST" * 3)
     return after(game, open_turn(game, 0))
 

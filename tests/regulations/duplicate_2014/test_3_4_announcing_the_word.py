@@ -13,7 +13,7 @@ from nonuple.duplicate.announcing import (
     move_announcement,
 )
 from nonuple.duplicate.events import Grounds, MoveRetained
-from nonuple.entrypoints.announcing_fr import spoken
+from nonuple.entrypoints.french.announcing import spoken
 
 
 def board_with(*words: tuple[str, str]) -> Board:

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from nonuple.core.errors import IllegalPlacement
 from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
@@ -139,6 +140,14 @@ def test_the_arbiter_may_not_leave_the_rules(
     with pytest.raises(BadChoice) as refused:
         choice(game, table(small), word, coordinate)
     assert refused.value.reason is reason
+
+
+def test_a_word_that_contradicts_the_board_is_not_taken_for_the_right_one() -> None:
+    small = solver(["SEL", "SELS"])
+    game = at_turn(new_game(small), "STT", board=board_with(("SEL", "H8")), bag="AET")
+    assert choice(game, table(small), "SELS", "H8").word == "SELS"
+    with pytest.raises(IllegalPlacement, match="contradicts a letter"):
+        choice(game, table(small), "SOLS", "H8")
 
 
 def test_in_the_family_game_the_best_word_found_may_be_lower() -> None:

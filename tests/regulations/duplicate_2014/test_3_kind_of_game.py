@@ -3,7 +3,7 @@
 import pytest
 
 from nonuple.duplicate.announcing import opening_announcement
-from nonuple.entrypoints.announcing_fr import spoken
+from nonuple.entrypoints.french.announcing import spoken
 from tests.duplicate.games import rules
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from nonuple.core.lexicon import Lexicon
 from nonuple.duplicate.correcting.faults import Fault
+from nonuple.duplicate.slips import Slip
 from tests.duplicate.games import board_with
 from tests.duplicate.slip_cases import (
     NONE,
@@ -109,3 +110,58 @@ def test_the_score_tells_which_of_two_words_is_made_longer(
     twice = board_with(("PAS", "H6"), ("SAS", "8H"), ("PAS", "J6"))
     ruling = ruled("SEOULNT", slip("PASSE", where, claimed), board=twice)
     assert (*outcome(ruling), ruling.coordinate) == expected
+
+
+PORTE = board_with(("PORTE", "H4"))
+OWN_WORDS = Lexicon.from_words("own words", ["PORTE", "PORTES", "TES", "ES"])
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        # Neither the reference nor the score tells PORTES: TES is a word, said to be elsewhere.
+        (slip("TES", "A1", 3), (0, ZERO)),
+        (slip("TES", "3C", 3), (0, ZERO)),
+        (slip("TES", "A1"), (0, ZERO)),
+        (slip("TES", "", 3), (0, ZERO)),
+        (slip("TES", ""), (0, ZERO)),
+        (slip("PORTES", "3C", 3), (0, ZERO)),
+        # The score of PORTES, its reference, or that of the first letter written tells it.
+        (slip("TES", "A1", 8), (8, WARNING)),
+        (slip("TES", "H4", 3), (8, WARNING)),
+        (slip("TES", "H7", 3), (8, WARNING)),
+        (slip("TES", "", 8), (8, WARNING)),
+        # The whole word names the move, whatever its reference (4.2.2).
+        (slip("PORTES", "A1", 8), (8, NONE)),
+        (slip("PORTES", "A1", 3), (8, WARNING)),
+        # RTES is no word: it can only be the end of PORTES, with three letters of it (4.3.2).
+        (slip("RTES", "A1", 8), (8, NONE)),
+        (slip("RTES", "A1", 3), (8, WARNING)),
+    ],
+)
+@pytest.mark.parametrize("edition", ["2014", "2011"])
+def test_a_word_of_its_own_is_no_extension_that_nothing_names(
+    written: Slip, expected: tuple[int, str], edition: str
+) -> None:
+    ruling = ruled("LESTAIN", written, board=PORTE, edition=edition, lexicon=OWN_WORDS)
+    assert outcome(ruling) == expected
+
+
+@pytest.mark.parametrize("claimed", [4, 7, None])
+@pytest.mark.parametrize(
+    ("on_board", "rack", "word", "where", "longer"),
+    [
+        (("PROJET", "H4"), "LESTAIN", "ETE", "A12", "PROJETE"),
+        (("LISSAIS", "H5"), "ABOLIZE", "ABOLI", "G12", "ABOLISSAIS"),
+        (("OLISSAIS", "H4"), "ABOLIZE", "ABOLI", "G12", "ABOLISSAIS"),
+    ],
+)
+def test_parts_of_a_longer_word_far_from_it_are_nowhere(
+    on_board: tuple[str, str], rack: str, word: str, where: str, longer: str, claimed: int | None
+) -> None:
+    known = Lexicon.from_words("parts", [on_board[0], word, longer])
+    choices = {"board": board_with(on_board), "lexicon": known}
+    ruling = ruled(rack, slip(word, where, claimed), **choices)  # type: ignore[arg-type]
+    assert outcome(ruling) == (0, ZERO)
+    whole = ruled(rack, slip(longer, where, claimed), **choices)  # type: ignore[arg-type]
+    assert (whole.word, whole.sanction) == (longer, WARNING)

@@ -95,7 +95,7 @@ def test_6_1_more_letters_than_may_be_laid() -> None:
     board = board_with(("PASSE", "H4"))
     eight = slip("DEPLIASSE", "4F", 70)
     choices = {"board": board, "lexicon": lexicon}
-    assert refused("DELIASSE", eight, formulas=["7sur8"], **choices) == (Fault.NOT_IN_RACK,)
+    assert refused("DELIASSE", eight, formulas=["7sur8"], **choices) == (Fault.TOO_MANY_LETTERS,)
     assert ruled("DELIASSE", eight, formulas=["7et8"], **choices).points > 75  # type: ignore[arg-type]
     fewer = slip("DEPLIAS", "4F", 18)
     assert ruled("DELIASSE", fewer, formulas=["7sur8"], **choices).points > 0  # type: ignore[arg-type]
@@ -172,3 +172,13 @@ def test_a_wrong_score_alone_never_voids_a_solution() -> None:
 def test_what_it_would_have_been_worth_is_kept() -> None:
     without = Lexicon.from_words("without MUNIE", set(WORDS.split()) - {"MUNIE"})
     assert ruled(MUNIE, GOOD, lexicon=without).refused == 20
+
+
+@pytest.mark.parametrize(
+    "second",
+    [Slip((), 20), Slip((solution("RIZ", "9H", is_struck=True),), 21)],
+    ids=["only a score", "only struck"],
+)
+def test_3_a_second_slip_without_a_solution_is_blank(second: Slip) -> None:
+    assert ruled("MUNIEOT", slip("MUNIE", "I3", 20), second).points == 20
+    assert ruled("MUNIEOT", second, slip("MUNIE", "I3", 20)).points == 20

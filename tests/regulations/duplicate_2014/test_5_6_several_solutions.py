@@ -4,8 +4,9 @@ import pytest
 
 from nonuple.core.board import EMPTY
 from nonuple.core.lexicon import Lexicon
-from nonuple.duplicate.correcting.faults import Fault
+from nonuple.duplicate.correcting.faults import Fault, clause
 from nonuple.duplicate.slips import Slip, Solution, StruckLetters
+from tests.duplicate.games import board_with, rules
 from tests.duplicate.slip_cases import (
     NONE,
     PENALTY,
@@ -38,7 +39,7 @@ def several(*solutions: Solution, claimed: int | None) -> Slip:
         ((RIZ, MUNIE), 20, (20, NONE)),
         ((MUNIE, RIZ), 22, (20, WARNING)),
         ((MUNIE, RIZ), None, (20, WARNING)),
-        # Nought is the least.
+        # Zero is the least.
         ((MUNIE, VOID), 19, (0, ZERO)),
         ((MUNIE, VOID), None, (0, ZERO)),
         ((VOID, RIZ), 21, (21, NONE)),
@@ -199,3 +200,56 @@ def test_3_first_turn_coche(
 ) -> None:
     written = slip("COCHE", "", claimed, circled=circled)
     assert outcome(ruled("COHETR?", written, board=EMPTY, edition=edition)) == expected
+
+
+# Where the least counts, the ruling says so.
+
+
+def test_the_least_of_two_solutions_is_applied_by_this_article() -> None:
+    ruling = ruled(RACK, several(MUNIE, RIZ, claimed=22))
+    assert ruling.faults == (Fault.SEVERAL_SOLUTIONS, Fault.SCORE_WRONG)
+    assert ruling.infractions[0].meant == "MUNIE (20), RIZ (21)"
+    zero = ruled(RACK, several(MUNIE, VOID, claimed=None))
+    assert zero.faults == (Fault.SEVERAL_SOLUTIONS, Fault.MISPLACED)
+    assert ruled(RACK, several(MUNIE, RIZ, claimed=21)).faults == ()
+    assert ruled(RACK, several(MUNIE, MUNIE, claimed=19)).faults == (Fault.SCORE_WRONG,)
+
+
+def test_the_least_of_two_places_of_the_joker_is_applied_by_this_article() -> None:
+    ruling = ruled("COHTRI?", slip("COCHE", "8D", 10))
+    assert ruling.faults == (Fault.JOKER_NOT_CIRCLED, Fault.UNCLEAR_JOKER, Fault.SCORE_WRONG)
+    assert ruling.infractions[1].meant == "cOCHE (9), COcHE (12)"
+    first = ruled("COHETR?", slip("COCHE", "", 22), board=EMPTY)
+    assert Fault.FIRST_UNCLEAR_JOKER in first.faults
+    settled = ruled("COHETR?", slip("COCHE", "", 24), board=EMPTY)
+    assert Fault.FIRST_UNCLEAR_JOKER not in settled.faults
+
+
+@pytest.mark.parametrize(
+    ("edition", "fault", "article"),
+    [
+        ("2014", Fault.SEVERAL_SOLUTIONS, "2014, 5.6 point 1"),
+        ("2014", Fault.UNCLEAR_JOKER, "2014, 5.6 point 3"),
+        ("2011", Fault.FIRST_UNCLEAR_JOKER, "2011, 4"),
+        ("abrege", Fault.SEVERAL_SOLUTIONS, "abrégé, 5.A point 1"),
+        ("abrege", Fault.UNCLEAR_JOKER, "abrégé, 5.A point 3"),
+    ],
+)
+def test_each_edition_cites_its_own_text(edition: str, fault: Fault, article: str) -> None:
+    assert str(clause(fault, rules(name=edition)).article) == article
+
+
+SHIFT_BOARD = board_with(("CHANTER", "H4"), ("REGATE", "10H"), ("HANTE", "M6"))
+SHIFT_WORDS = Lexicon.from_words("shift", ["OSE", "HO", "AS", "NE", "FAUT", "FA", "AN", "UT", "TE"])
+
+
+@pytest.mark.parametrize(
+    ("claimed", "expected"), [(22, (14, WARNING)), (14, (14, NONE)), (None, (0, ZERO))]
+)
+def test_1_a_score_of_a_shifted_place_tells_no_right_place(
+    claimed: int | None, expected: tuple[int, str]
+) -> None:
+    """FAUT is written at F6, where it is no move, and is worth 22 at G6; OSE is 14 at I5."""
+    both = several(solution("OSE", "I5"), solution("FAUT", "F6"), claimed=claimed)
+    ruling = ruled("FAUTOSE", both, board=SHIFT_BOARD, lexicon=SHIFT_WORDS)
+    assert outcome(ruling) == expected

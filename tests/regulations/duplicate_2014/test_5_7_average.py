@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonuple.duplicate.correcting.faults import Fault, Sanction
-from nonuple.duplicate.events import Event
+from nonuple.duplicate.events import Event, PlayerEntered
 from nonuple.duplicate.results import results, totals
 from nonuple.duplicate.score_lines import LineKind
 from nonuple.duplicate.slip_events import DisciplineGiven, RulingChanged
@@ -121,3 +121,51 @@ def test_a_decision_or_a_ruling_that_gives_it_value_replaces_the_average() -> No
     decided = (RulingChanged(1, "ana", 40, 40, Sanction.NONE, "mot admis"),)
     game = after_all([*groups, decided])
     assert (totals(game)["ana"], totals(game)["bea"]) == (40, 30)
+
+
+def test_a_player_without_an_entry_marks_zero_and_counts() -> None:
+    """p02 was there and handed in nothing: 20, 31 and zero."""
+    game = room([*names(3), "ana"])
+    for group in [*others(20, 31), averaged(1, "ana", 40)]:
+        game = after(game, group)
+    assert totals(laid(game, 60))["ana"] == 17
+
+
+def test_a_warning_for_conduct_is_no_entry() -> None:
+    game = room([*names(3), "ana"])
+    talks = (DisciplineGiven(1, "p02", False, "bavardage"),)
+    for group in [*others(20, 31), talks, averaged(1, "ana", 40)]:
+        game = after(game, group)
+    assert totals(laid(game, 60))["ana"] == 17
+
+
+def test_without_an_entry_they_are_of_the_arbiter_of_their_nearest_turn() -> None:
+    """At the second turn nobody keyed anything in for p01, Paul's, nor for y, Luce's."""
+    players = ["p00", "p01", "x", "y", "ana"]
+    first = {"p00": "Paul", "p01": "Paul", "x": "Luce", "y": "Luce", "ana": "Paul"}
+    game = room(players)
+    for player, arbiter in first.items():
+        game = after(game, ruled(1, player, found(10), arbiter))
+    game = laid(game, 60)
+    second = [ruled(2, "p00", found(30), "Paul"), ruled(2, "x", found(50), "Luce")]
+    for group in [*second, averaged(2, "ana", 99, "Paul")]:
+        game = after(game, group)
+    assert results(laid(game, 60)).turns[1].marks["ana"].points == 15
+
+
+def test_who_came_later_or_had_left_does_not_count() -> None:
+    game = room([*names(2), "ana"])
+    for group in [*others(20, 30), averaged(1, "ana", 40)]:
+        game = after(game, group)
+    game = after(laid(game, 60), [PlayerEntered("late", 2)])
+    assert totals(game)["ana"] == 25
+
+
+def test_a_slip_keyed_in_late_changes_the_average_of_a_known_turn() -> None:
+    game = room([*names(3), "ana"])
+    for group in [*others(20, 31), averaged(1, "ana", 40)]:
+        game = after(game, group)
+    game = laid(game, 60)
+    before = results(game)
+    game = after(game, ruled(1, "p02", found(30)))
+    assert results(game, before).totals(game.players)["ana"] == 27

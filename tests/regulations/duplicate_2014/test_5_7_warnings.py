@@ -72,3 +72,12 @@ def test_a_grave_matter_voids_the_turn_and_what_was_announced() -> None:
 @pytest.mark.parametrize("name", ["abrege", "famille"])
 def test_texts_without_warnings_take_nothing_off(name: str) -> None:
     assert totals(closed(with_warnings(9, name=name))) == {"ana": 180}
+
+
+def test_until_then_the_standings_are_provisional() -> None:
+    game = with_warnings(5)
+    found = standings(game)
+    assert (found.is_final, found.pending, found.rows[0].total) == (False, 10, 100)
+    final = standings(closed(game))
+    assert (final.is_final, final.pending, final.rows[0].total) == (True, 0, 90)
+    assert standings(with_warnings(3)).pending == 0

@@ -1,4 +1,4 @@
-"""6.1: turns already played count nought for who comes late."""
+"""6.1: turns already played count zero for whoever comes late."""
 
 import pytest
 

@@ -42,6 +42,27 @@ def test_the_same_letters_are_refused_once_annulled() -> None:
     assert draw_by_hand(annulled, "SALENTE")
 
 
+def test_the_letters_drawn_anew_are_others() -> None:
+    """Seven of eight letters: one rack in eight is the one that was annulled."""
+    game = at_turn(new_game(solver()), "AETTSLN", bag="I", turn=3)
+    annulled = after(game, annul(game, "clock"))
+    put_back = 0
+    for seed in range(60):
+        (event,) = draw(annulled, table(solver(), f"draw {seed}"))
+        assert isinstance(event, LettersDrawn)
+        assert sorted(event.drawn) != sorted("AETTSLN")
+        put_back += any(sorted(rack) == sorted("AETTSLN") for rack in event.rejected)
+    assert put_back, "the same letters came, and went back"
+
+
+def test_the_letters_of_an_earlier_annulment_may_come_again() -> None:
+    game = at_turn(new_game(solver()), "AETTSLN", bag="I", turn=3)
+    first = after(game, annul(game, "clock"))
+    drawn = after(first, draw_by_hand(first, "AETTSLI"))
+    second = after(drawn, annul(drawn, "clock again"))
+    assert draw_by_hand(second, "AETTSLN")
+
+
 def test_a_rack_without_a_solution_is_annulled_and_drawn_anew() -> None:
     small = solver(["KZ", "LE"])
     events = draw(new_game(small), table(small, "blocked at first"))

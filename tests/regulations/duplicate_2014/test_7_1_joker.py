@@ -15,6 +15,7 @@ from tests.duplicate.games import (
     after,
     at_turn,
     board_with,
+    literal_joker_game,
     new_game,
     placed,
     solver,
@@ -28,8 +29,10 @@ TENTH = placed("LEs", "H8").indices[2]
 JOKER_S = Move(placed("LEs", "H8"), 2, JOKER)
 
 
-def joker_game(rack: str, bag: str, jokers_aside: int, board: Board = LE) -> Game:
-    game = new_game(SMALL, "joker")
+def joker_game(
+    rack: str, bag: str, jokers_aside: int, board: Board = LE, *, literal: bool = False
+) -> Game:
+    game = literal_joker_game(SMALL) if literal else new_game(SMALL, "joker")
     return at_turn(game, rack, board=board, bag=bag, jokers_aside=jokers_aside)
 
 
@@ -82,8 +85,22 @@ def test_the_first_joker_stays_when_its_letter_is_gone_and_the_second_takes_over
     assert tiles_everywhere(played) == tiles_everywhere(game)
 
 
-def test_the_second_jokers_use_ends_the_formula_even_if_the_bag_has_the_letter() -> None:
+def test_the_second_joker_is_replaced_too_while_the_bag_has_its_letter() -> None:
     game = joker_game("?TA", bag="SSEE", jokers_aside=1)
+    played = laid(game, JOKER_S)
+    assert (played.board.cells[TENTH], played.jokers_aside) == ("S", 1)
+    assert (played.bag.tiles, played.supply.completed("")) == ("EES", JOKER)
+    assert tiles_everywhere(played) == tiles_everywhere(game)
+
+
+def test_the_formula_ends_once_the_second_joker_stays() -> None:
+    played = laid(joker_game("?TA", bag="EE", jokers_aside=1), JOKER_S)
+    assert (played.board.cells[TENTH], played.jokers_aside) == ("s", 0)
+    assert played.supply.completed("") == ""
+
+
+def test_to_the_letter_its_first_use_ends_the_formula_even_if_the_bag_has_the_letter() -> None:
+    game = joker_game("?TA", bag="SSEE", jokers_aside=1, literal=True)
     played = laid(game, JOKER_S)
     assert (played.board.cells[TENTH], played.jokers_aside) == ("s", 0)
     assert played.supply.completed("") == ""
@@ -105,6 +122,14 @@ def test_a_joker_that_a_letter_replaces_is_not_consumed() -> None:
     choice = eligible(game, position, [replaced, plain, consumed])
     assert [candidate.move for candidate in choice.candidates] == [replaced, plain]
     assert choice.grounds is Grounds.SPARES_JOKER
+
+
+def test_the_second_joker_is_spared_like_the_first() -> None:
+    tops = [Move(placed("LEz", "H8"), 3, JOKER), Move(placed("LES", "H8"), 3, "S")]
+    for literal, words in ((False, ["LEz", "LES"]), (True, ["LES"])):
+        game = joker_game("?SA", bag="ZEE", jokers_aside=1, literal=literal)
+        choice = eligible(game, table(SMALL).position(game), tops)
+        assert [candidate.move.word for candidate in choice.candidates] == words
 
 
 def test_a_letter_that_replaced_a_joker_has_its_value_afterwards() -> None:

@@ -2,19 +2,23 @@
 
 import pytest
 
-from nonuple.app.duplicate_games import generate
+from nonuple.app.files.generated_games import generate
+from nonuple.core.board import EMPTY_CELL
 from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
+from nonuple.core.rack import Bag
 from nonuple.duplicate.deciding import annul, draw, retain, retain_choice
 from nonuple.duplicate.errors import BadChoice, ChoiceFault
 from nonuple.duplicate.events import Ending, GameClosed, MoveRetained
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.logs import replay
 from nonuple.duplicate.state import Game, TurnRecord
+from nonuple.rules.club import read_otherwise
 from tests.duplicate.games import (
     after,
     at_turn,
     board_with,
+    literal_joker_game,
     new_game,
     placed,
     rules,
@@ -32,14 +36,24 @@ def laid_jokers(turn: TurnRecord, game: Game) -> int:
     return Move.on(turn.board, turn.placement, game.rules.bonus).laid.count(JOKER)
 
 
+def is_joker_in_bag(turn: TurnRecord) -> bool:
+    """Whether the letter of the joker laid is neither on the board nor on the rack."""
+    pairs = zip(turn.placement.indices, turn.move.word, strict=True)
+    (letter,) = [x.upper() for i, x in pairs if x.islower() and turn.board.cells[i] == EMPTY_CELL]
+    return bool(Bag.unseen(turn.board, turn.rack).count(letter))
+
+
 @pytest.mark.parametrize(
     ("formulas", "size"), [(("joker",), 7), (("joker", "7sur8"), 8), (("joker", "789"), 9)]
 )
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
-def test_a_joker_comes_with_each_rack_until_the_second_is_used(
-    formulas: tuple[str, ...], size: int, seed: str
+@pytest.mark.parametrize("reading", ["usual", "literal"])
+def test_a_joker_comes_with_each_rack_until_the_second_stays(
+    formulas: tuple[str, ...], size: int, seed: str, reading: str
 ) -> None:
-    game = replay(generate(rules(*formulas), solver_of("some"), seed))
+    literal = reading == "literal"
+    played = read_otherwise(rules(*formulas)) if literal else rules(*formulas)
+    game = replay(generate(played, solver_of("some"), seed))
     stayed = 0
     for turn in game.turns:
         # Six letters and a joker, seven in a rack of eight; then the usual duplicate.
@@ -47,7 +61,8 @@ def test_a_joker_comes_with_each_rack_until_the_second_is_used(
         assert len(turn.rack) <= size
         replaced, used = len(turn.move.replaced), laid_jokers(turn, game)
         assert replaced <= used <= 1
-        assert not (replaced and stayed), "the use of the second joker ends the formula"
+        is_due = used and is_joker_in_bag(turn) and not (literal and stayed)
+        assert replaced == (1 if is_due else 0)
         stayed += used - replaced
     assert (game.board.tiles.count(JOKER), game.jokers_aside) == (stayed, 2 - stayed)
 
@@ -102,7 +117,15 @@ def test_a_rack_put_back_keeps_no_joker_in_the_bag() -> None:
 
 
 def test_after_the_second_joker_the_game_goes_on_as_usual() -> None:
-    game = at_turn(new_game(SMALL, "joker"), "?BA", board=LE, bag="STTAAEE", jokers_aside=1)
+    game = at_turn(new_game(SMALL, "joker"), "?BA", board=LE, bag="BTTAAEE", jokers_aside=1)
+    game = after(game, retain(game, table(SMALL)))
+    assert (game.turns[0].move.replaced, game.jokers_aside) == ((), 0)
+    drawn = after(game, draw_by_hand(game, "BTTAE"))
+    assert (len(drawn.rack), drawn.rack.letters.count(JOKER)) == (7, 0)
+
+
+def test_to_the_letter_it_does_so_after_the_first_use_of_the_second_joker() -> None:
+    game = at_turn(literal_joker_game(SMALL), "?BA", board=LE, bag="STTAAEE", jokers_aside=1)
     game = after(game, retain(game, table(SMALL)))
     assert (game.turns[0].move.replaced, game.jokers_aside) == ((), 0)
     drawn = after(game, draw_by_hand(game, "STTAE"))

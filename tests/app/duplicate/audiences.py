@@ -1,0 +1,86 @@
+"""Every audience of a game, and what each is shown."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from nonuple.app.access.actors import Actor, Role
+from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.views import types
+from nonuple.app.duplicate.views.room import RoomViews
+from nonuple.app.duplicate.views.types import (
+    RoomView,
+)
+from nonuple.app.hosting.host import GameHost
+from nonuple.duplicate.announcing import (
+    KindOfGame,
+    LeaveCount,
+    LeaveLetters,
+    NewLetters,
+    RejectedCount,
+    WholeRack,
+)
+from nonuple.duplicate.correcting.faults import Infraction
+from nonuple.duplicate.score_lines import ScoreLine
+from nonuple.duplicate.slips import CopiedLetter, Slip, Solution, StruckLetters
+from nonuple.rules.articles import Article
+from tests.app.duplicate.hosts import ANA, BEA, CLE, HEAD, World
+
+NEAR = Actor(Role.ARBITER, "near", players=frozenset({"ana", "bea"}))
+FAR = Actor(Role.ARBITER, "far", players=frozenset({"cle"}))
+SECOND = Actor(Role.SECOND_ARBITER, "second", players=frozenset({"ana", "bea"}))
+WALL = Actor(Role.DISPLAY, "wall")
+WATCHING = (
+    WALL,
+    Actor(Role.SPECTATOR),
+    Actor(Role.PLAYER, player="stranger"),
+    Actor(Role.PLAYER),
+)
+AUDIENCES = (
+    *WATCHING,
+    ANA,
+    BEA,
+    CLE,
+    NEAR,
+    FAR,
+    SECOND,
+    HEAD,
+    Actor(Role.DIRECTOR, "director"),
+    Actor(Role.ADMINISTRATOR, "administrator"),
+)
+SEED, SALT = "SECRET-SEED", "SECRET-SALT"
+# What a person wrote or marked themselves.
+_PARTS = (Slip, Solution, CopiedLetter, StruckLetters, Infraction, ScoreLine, Article)
+_SAID = (RejectedCount, LeaveCount, LeaveLetters, NewLetters, WholeRack)
+_VIEWS = {kind for kind in vars(types).values() if is_dataclass(kind)}
+_PLAIN = (str, int, bool, Fraction, Enum, KindOfGame, type(None))
+
+
+def leaves(value: Any) -> Iterator[object]:
+    """Every value of a view, which may be made of nothing but these kinds of value."""
+    if isinstance(value, (*_PARTS, *_SAID)) or type(value) in _VIEWS:
+        for part in fields(value):
+            yield from leaves(getattr(value, part.name))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from leaves(part)
+    else:
+        assert isinstance(value, _PLAIN), f"{type(value)} in a view"
+        yield value
+
+
+def texts(view: RoomView) -> set[str]:
+    return {leaf for leaf in leaves(view) if isinstance(leaf, str)}
+
+
+def fresh(world: World, host: GameHost, **shown: Any) -> RoomViews:
+    last = world.told[-1]
+    assert last.version == host.version
+    engine = GameEngine(world.solver, world.prepared)
+    return RoomViews(engine, replace(last, events=()), **shown)
+
+
+def own_view(world: World, host: GameHost, actor: Actor, **shown: Any) -> Any:
+    return fresh(world, host, **shown).own(actor)

@@ -1,0 +1,210 @@
+"""Games served from a store in memory, on a clock that is moved by hand."""
+
+import asyncio
+import gc
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from nonuple.adapters.bus.act_frames import ActFrames
+from nonuple.adapters.formats.event_json import EventJson, decoded
+from nonuple.app.access.actors import Actor, Role
+from nonuple.app.duplicate.autopilot import Pilot
+from nonuple.app.duplicate.commands import Draw, Enter, StartClock, SubmitSlips
+from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.views.room import RoomViews
+from nonuple.app.duplicate.views.types import PublicView, StandingsView
+from nonuple.app.hosting.bus import LiveBus
+from nonuple.app.hosting.event_store import EventStore
+from nonuple.app.hosting.forwarding import ActPost
+from nonuple.app.hosting.host import GameHost, Receipt, Told
+from nonuple.app.hosting.lease import Charge
+from nonuple.app.hosting.live_game import LiveRoom
+from nonuple.app.hosting.live_parts import LiveParts
+from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.hosting.replica import GameCopy
+from nonuple.app.rooms.cards import RoomCard
+from nonuple.core.board import Direction
+from nonuple.core.solver import Solver
+from nonuple.duplicate.deciding import open_game
+from nonuple.duplicate.events import Event, GameOpened
+from nonuple.duplicate.logs import replay
+from nonuple.duplicate.prepared import PreparedGame, open_prepared
+from nonuple.duplicate.slips import Slip, Solution
+from nonuple.duplicate.state import Game
+from tests.app.hosting.memory_store import MemoryStore
+from tests.duplicate.games import rules
+from tests.duplicate.lexicons import solver_of
+
+SECONDS = 180
+HEAD = Actor(Role.HEAD_ARBITER, "head")
+ARBITER = Actor(Role.ARBITER, "arbiter")
+ANA = Actor(Role.PLAYER, player="ana")
+BEA = Actor(Role.PLAYER, player="bea")
+CLE = Actor(Role.PLAYER, player="cle")
+PLAYERS = (ANA, BEA, CLE)
+STREAM = "game/1"
+NOON = 1_800_000_000_000
+
+
+class HandClock:
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def milliseconds(self) -> int:
+        return self.now
+
+    def wait(self, seconds: float) -> None:
+        self.now += round(seconds * 1000)
+
+
+class Phases:
+    """Tells the phase of the game alone."""
+
+    def public(self, view: PublicView) -> str:
+        return view.phase
+
+    def standings(self, view: StandingsView | None) -> str:
+        return "" if view is None else str(len(view.rows))
+
+
+class World:
+    """A store, a clock, and all that hosts told."""
+
+    def __init__(
+        self, *formulas: str, prepared: PreparedGame | None = None, lexicon: str = "some"
+    ) -> None:
+        self.store = MemoryStore()
+        self.clock = HandClock()
+        self.store.now = self.clock.milliseconds
+        self.card = RoomCard("1", "Vendredi", lexicon, "f", (), NOON)
+        self.told: list[Told] = []
+        self.solver: Solver = solver_of(lexicon)
+        self.prepared = prepared
+        self.formulas = formulas
+        self._served: list[GameHost] = []
+
+    @property
+    def first(self) -> GameOpened:
+        if self.prepared is not None:
+            return open_prepared(self.prepared)
+        return open_game(rules(*self.formulas), self.solver, "SECRET-SEED")
+
+    def host(self, store: EventStore | None = None, fence: int | None = None) -> GameHost:
+        engine = GameEngine(self.solver, self.prepared)
+        tell = self.told.append
+        store = store or self.store
+        copy = GameCopy(STREAM, store, EventJson())
+        host = GameHost(copy, store, engine, self.clock, Metrics(), tell, fence)
+        self._served.append(host)
+        return host
+
+    def live(self, bus: LiveBus, process: str | None = None) -> LiveRoom:
+        """The game as a process serves it, whose public view is its phase alone."""
+        engine = GameEngine(self.solver, self.prepared)
+        copy = GameCopy(STREAM, self.store, EventJson())
+
+        def open_host(tell: Callable[[Told], None], fence: int) -> GameHost:
+            return GameHost(copy, self.store, engine, self.clock, Metrics(), tell, fence)
+
+        async def read_card() -> RoomCard:
+            return self.card
+
+        parts = LiveParts(
+            open_host,
+            lambda told: RoomViews(engine, told, pilot=Pilot.of(self.card)),
+            engine.make_ready,
+            read_card,
+            Phases(),
+            bus,
+            ActPost(bus, ActFrames()),
+            self.clock,
+            lambda: secrets.token_hex(8),
+            Metrics(),
+        )
+        return LiveRoom(copy, Charge(STREAM, self.store, process), parts)
+
+    async def created(self) -> GameHost:
+        host = self.host()
+        await host.create(self.first)
+        return host
+
+    async def opened(self) -> GameHost:
+        host = self.host()
+        await host.open()
+        return host
+
+    async def started(self) -> GameHost:
+        """A game with its players, in the time of its first turn."""
+        host = await self.created()
+        for player in PLAYERS:
+            await host.act(HEAD, Enter(str(player.player)))
+        await host.act(HEAD, Draw())
+        await host.act(HEAD, StartClock())
+        return host
+
+    async def held(self, appends: int) -> None:
+        """Wait until the store, held back, has so many appends in hand."""
+        async with asyncio.timeout(30):
+            while self.store.at_once < appends:
+                await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        self.store.open.set()
+        for host in self._served:
+            await host.close()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(decoded(stored.body["event"]) for stored in self.store.log)
+
+    @property
+    def recorded(self) -> Game:
+        return replay(self.events)
+
+
+def slip(word: str = "ZUT", coordinate: str = "H8", claimed: int = 10) -> Slip:
+    return Slip((Solution(word, Direction.ACROSS, coordinate=coordinate),), claimed)
+
+
+async def handed_in(
+    host: GameHost, actor: Actor = ANA, word: str = "ZUT", turn: int = 1
+) -> Receipt:
+    return await host.act(actor, SubmitSlips(turn, (slip(word),)))
+
+
+async def decided(host: GameHost, version: int) -> None:
+    """Wait until the host has decided so many events, recorded or not."""
+    async with asyncio.timeout(30):
+        while host.version < version:
+            await asyncio.sleep(0)
+
+
+def stop_work(room: LiveRoom, work: Callable[..., object]) -> None:
+    """End one of the works that serve a room, as if it stood still under a heavy load."""
+    (task,) = (task for task in room._tasks if task.get_name() == work.__qualname__)
+    task.cancel()
+
+
+async def soon(true: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(30):
+        while not true():
+            await asyncio.sleep(0.001)
+
+
+def run(course: Coroutine[Any, Any, None]) -> None:
+    """Run to the end; no task or future may leave an error that nobody looked at."""
+    unseen: list[dict[str, Any]] = []
+
+    async def watched() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, found: unseen.append(found))
+        await course
+        await asyncio.sleep(0)
+        gc.collect(1)
+
+    asyncio.run(watched())
+    gc.collect(1)
+    assert unseen == [], unseen

@@ -1,0 +1,207 @@
+"""Where the keys go at the console: a pointer leaves them to the page, a field keeps its own."""
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.ui.consoles import (
+    at_console,
+    console,
+    field,
+    next_is,
+    phase,
+    public,
+    row,
+    time_is_over,
+    to_slips,
+    told,
+    typed,
+)
+from tests.ui.phones import entry
+from tests.ui.salle import Salle
+
+_LAPTOP = ViewportSize(width=1366, height=768)
+_IS_FREE = "document.activeElement === document.body"
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    page.set_viewport_size(_LAPTOP)
+    return page
+
+
+def clicked(page: Page, what: Locator) -> None:
+    """By the pointer, and the keys are the page's again."""
+    what.click()
+    page.wait_for_function(_IS_FREE)
+
+
+def is_interrupted(page: Page, salle: Salle, room: str) -> bool:
+    """Space paused the time, as the header said, or let it go on."""
+    was = public(salle, room)["is_interrupted"]
+    expect(page.get_by_text("Espace Reprendre" if was else "Espace Pause")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.get_by_text("Espace Pause" if was else "Espace Reprendre")).to_be_visible()
+    return bool(public(salle, room)["is_interrupted"])
+
+
+def test_space_is_the_header_s_after_a_click_anywhere(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    expect(page.get_by_text("Espace Pause")).to_be_visible()
+    clicked(page, page.get_by_role("button", name="Ajouter 30 s"))
+    expect(page.get_by_text("Temps ajouté : 30 secondes.")).to_have_count(1)
+    assert is_interrupted(page, salle, room)
+    assert not is_interrupted(page, salle, room)
+    clicked(page, page.get_by_role("button", name="Solutions"))
+    expect(page.get_by_text("Les solutions s’affichent")).to_be_visible()
+    assert is_interrupted(page, salle, room)
+    clicked(page, page.get_by_role("button", name="Fermer le message").first)
+    assert not is_interrupted(page, salle, room)
+    clicked(page, page.get_by_role("button", name="Temps ajouté"))
+    assert is_interrupted(page, salle, room)
+    page.get_by_role("link", name="Écran").evaluate(
+        "(one) => one.addEventListener('click', (event) => event.preventDefault())"
+    )
+    clicked(page, page.get_by_role("link", name="Écran"))
+    assert not is_interrupted(page, salle, room)
+    page.get_by_label("Sombre").click()
+    assert is_interrupted(page, salle, room)
+    # One clock, added to once.
+    expect(page.get_by_text("Temps ajouté : 30 secondes.")).to_have_count(1)
+    expect(page.get_by_text("Les solutions s’affichent")).to_be_visible()
+
+
+def test_a_dialog_closed_by_the_pointer_leaves_the_keys_to_the_page(
+    page: Page, salle: Salle
+) -> None:
+    room = console(page, salle)
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    expect(page.get_by_text("Espace Pause")).to_be_visible()
+    word = page.get_by_role("button", name="Juger un mot")
+    dialog = page.get_by_role("dialog", name="Admettre ou refuser un mot")
+    word.click()
+    dialog.get_by_role("button", name="Fermer").click()
+    expect(dialog).to_be_hidden()
+    page.wait_for_function(_IS_FREE)
+    assert is_interrupted(page, salle, room)
+    # Opened by the keyboard, then closed by the pointer.
+    word.focus()
+    page.keyboard.press("Enter")
+    dialog.get_by_role("button", name="Fermer").click()
+    expect(dialog).to_be_hidden()
+    page.wait_for_function(_IS_FREE)
+    assert not is_interrupted(page, salle, room)
+
+
+def test_a_button_reached_by_the_keyboard_is_pressed_by_it(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    expect(page.get_by_text("Espace Pause")).to_be_visible()
+    word = page.get_by_role("button", name="Juger un mot")
+    dialog = page.get_by_role("dialog", name="Admettre ou refuser un mot")
+    for key in ("Space", "Enter"):
+        word.focus()
+        page.keyboard.press(key)
+        expect(dialog).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        expect(word).to_be_focused()
+    assert not public(salle, room)["is_interrupted"]
+
+
+def test_space_in_an_empty_table_does_the_next_step(page: Page, salle: Salle) -> None:
+    room = console(page, salle, players=1)
+    to_slips(page, salle, room)
+    page.keyboard.press("/")
+    typed(page, "11")
+    expect(row(page, 1)).to_contain_text("pts")
+    expect(field(page, "Table")).to_be_focused()
+    next_is(page, "Top")
+    page.keyboard.press("Space")
+    next_is(page, "Poser")
+    page.keyboard.press("/")
+    page.keyboard.press("Space")
+    next_is(page, "Tirer")
+    assert phase(salle, room) == "to_draw"
+
+
+def test_a_tab_after_the_jump_stays_with_the_slip(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    page.keyboard.press("/")
+    for between in ("Tab", "Enter", "Space"):
+        page.keyboard.type("2")
+        expect(field(page, "Bulletin")).to_be_focused()
+        page.keyboard.press(between)
+        page.keyboard.type("ZZZ H4 30")
+        expect(field(page, "Table")).to_have_value("2")
+        expect(field(page, "Bulletin")).to_have_value("ZZZ H4 30")
+        page.keyboard.press("Escape")
+        page.keyboard.press("/")
+    page.keyboard.type("2")
+    # A second one goes back, and so does one that says so.
+    for key in ("Tab", "Tab"):
+        page.keyboard.press(key)
+    expect(field(page, "Table")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    page.keyboard.type("2")
+    page.keyboard.press("Shift+Tab")
+    expect(field(page, "Table")).to_be_focused()
+
+
+def test_a_letter_in_table_goes_to_the_slip(page: Page, salle: Salle) -> None:
+    seats = [{"table": table, "name": f"Joueuse {table}"} for table in ("1", "12", "12A", "12B")]
+    room = salle.open(players=0)
+    salle.post(f"/rooms/{room}/players", {"players": seats})
+    at_console(page, salle, room)
+    to_slips(page, salle, room)
+    page.keyboard.press("/")
+    for line, table, slip in (
+        ("1ZZZ H4 30", "1", "ZZZ H4 30"),
+        ("12ZZZ H4 30", "12", "ZZZ H4 30"),
+        ("12 AA H4 30", "12", "AA H4 30"),
+        ("12aZZZ H4 30", "12a", "ZZZ H4 30"),
+        ("1=12", "1", "=12"),
+        ("12-", "12", "-"),
+    ):
+        page.keyboard.type(line)
+        expect(field(page, "Table")).to_have_value(table)
+        expect(field(page, "Bulletin")).to_have_value(slip)
+        page.keyboard.press("Escape")
+        page.keyboard.press("/")
+    typed(page, "12AZZZ H4 30")
+    expect(page.get_by_role("row").filter(has_text="ZZZ H4 30")).to_have_count(1)
+    of_table = {seat["table"]: seat["player"] for seat in salle.get(f"/rooms/{room}/players")}
+    assert entry(salle, room, of_table["12A"])["slips"] == ["ZZZ H4 30"]
+
+
+def test_a_slip_typed_before_its_table_is_kept(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    page.keyboard.press("/")
+    typed(page, "ZZZ H4 30")
+    expect(told(page)).to_contain_text("Tapez d’abord la table")
+    expect(field(page, "Table")).to_be_focused()
+    typed(page, "2")
+    expect(row(page, 2)).to_contain_text("ZZZ H4 30")
+    # A table that there is not is told while the slip is typed.
+    page.keyboard.type("9ZZZ H4")
+    expect(field(page, "Bulletin")).to_have_value("ZZZ H4")
+    expect(told(page)).to_contain_text("Il n’y a pas de table « 9 »")
+
+
+def test_points_said_take_the_same_keys(page: Page, salle: Salle) -> None:
+    room = console(page, salle, edition="famille")
+    for kind in ("draw", "start_clock", "stop_clock"):
+        salle.act(room, kind)
+    time_is_over(page, "Points")
+    page.keyboard.press("/")
+    page.keyboard.type("2")
+    expect(page.get_by_label("Points annoncés", exact=True).last).to_be_focused()
+    page.keyboard.press("Tab")
+    typed(page, "24")
+    expect(row(page, 2)).to_contain_text("24 points")

@@ -1,0 +1,122 @@
+"""Many tables at a console: those awaited are one key away, and what was keyed last is in view."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.ui.axe import findings
+from tests.ui.consoles import console, field, question, row, time_is_over, to_slips, told, typed
+from tests.ui.phones import PHONE
+from tests.ui.salle import Salle
+
+_SMALL = ViewportSize(width=1366, height=768)
+_TABLES = 60
+
+
+def _rows(page: Page) -> Locator:
+    return page.get_by_role("region", name=re.compile("du coup$")).locator("tbody tr")
+
+
+def _is_within(row: Locator) -> bool:
+    """Whether a row is seen whole in its list, below its head."""
+    found: bool = row.evaluate(
+        """row => {
+          const list = row.closest("[role=region]");
+          const [seen, own] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+          const head = list.querySelector("thead").getBoundingClientRect().bottom;
+          return own.top >= head - 1 && own.bottom <= seen.bottom + 1;
+        }"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", [_SMALL, PHONE], ids=["1366x768", "360x740"])
+def test_the_last_entry_is_marked_and_in_view(page: Page, salle: Salle, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    room = console(page, salle, players=_TABLES)
+    to_slips(page, salle, room)
+    page.keyboard.press("/")
+    for table in (58, 2, 31):
+        typed(page, f"{table} 1")
+        keyed = row(page, table)
+        expect(keyed).to_contain_text("pts")
+        expect(keyed).to_have_attribute("aria-current", "true")
+        expect(_rows(page).and_(page.locator("[aria-current]"))).to_have_count(1)
+        assert _is_within(keyed)
+        # The page is where it was: the line is typed in.
+        expect(field(page, "Table")).to_be_focused()
+        expect(field(page, "Table")).to_be_in_viewport()
+    assert findings(page) == []
+
+
+def test_only_the_awaited_tables_are_listed(page: Page, salle: Salle) -> None:
+    page.set_viewport_size(_SMALL)
+    room = console(page, salle, players=_TABLES)
+    to_slips(page, salle, room)
+    page.keyboard.press("/")
+    for table in range(1, 8):
+        typed(page, f"{table} 1")
+        expect(row(page, table)).to_contain_text("pts")
+    page.keyboard.press("Escape")
+    page.keyboard.press("q")
+    # What was keyed last stays, to be looked at.
+    expect(_rows(page)).to_have_count(_TABLES - 6)
+    expect(row(page, 6)).to_have_count(0)
+    expect(row(page, 7)).to_have_attribute("aria-current", "true")
+    page.get_by_role("button", name="Toutes les tables").click()
+    expect(_rows(page)).to_have_count(_TABLES)
+    page.keyboard.press("q")
+    page.keyboard.press("t")
+    expect(question(page)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(_rows(page)).to_have_count(1)
+
+
+def test_arrows_go_to_the_next_awaited_table(page: Page, salle: Salle) -> None:
+    room = console(page, salle, players=5)
+    best = to_slips(page, salle, room)
+    page.keyboard.press("/")
+    typed(page, "2 1")
+    expect(row(page, 2)).to_contain_text("pts")
+    page.keyboard.press("ArrowDown")
+    expect(field(page, "Table")).to_have_value("1")
+    expect(field(page, "Bulletin")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(field(page, "Table")).to_have_value("3")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(field(page, "Table")).to_have_value("5")
+    typed(page, "1")
+    expect(row(page, 5)).to_contain_text(f"{best['score']} pts")
+    # A slip that is begun keeps its table.
+    page.keyboard.press("ArrowUp")
+    page.keyboard.type("ZUT")
+    page.keyboard.press("ArrowUp")
+    expect(field(page, "Table")).to_have_value("4")
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(question(page)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(row(page, 4)).to_contain_text(f"{best['score']} pts")
+    page.keyboard.press("/")
+    page.keyboard.press("ArrowDown")
+    expect(told(page)).to_contain_text("Plus aucune table n’est attendue")
+    expect(field(page, "Table")).to_have_value("")
+
+
+def test_arrows_go_to_tables_that_have_said_no_points(page: Page, salle: Salle) -> None:
+    room = console(page, salle, edition="famille")
+    for kind in ("draw", "start_clock", "stop_clock"):
+        salle.act(room, kind)
+    time_is_over(page, "Points")
+    page.keyboard.press("/")
+    line = page.get_by_role("form", name="Points annoncés")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(line.get_by_label("Table")).to_have_value("2")
+    typed(page, "12")
+    expect(row(page, 2)).to_contain_text("12 points")
+    expect(row(page, 2)).to_have_attribute("aria-current", "true")
+    page.keyboard.press("ArrowUp")
+    expect(line.get_by_label("Table")).to_have_value("3")

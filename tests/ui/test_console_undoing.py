@@ -1,0 +1,203 @@
+"""What `u` takes back: what was keyed last first, and nothing of the clock without a word."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.ui.consoles import (
+    another_page,
+    at_console,
+    console,
+    next_is,
+    phase,
+    public,
+    question,
+    row,
+    time_is_over,
+    to_slips,
+    typed,
+)
+from tests.ui.phones import entry
+from tests.ui.salle import Salle
+
+_LAPTOP = ViewportSize(width=1366, height=768)
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    page.set_viewport_size(_LAPTOP)
+    return page
+
+
+def keyed(page: Page, table: int, slip: str) -> None:
+    page.keyboard.press("/")
+    typed(page, f"{table} {slip}")
+    page.keyboard.press("Escape")
+    expect(row(page, table)).to_contain_text(slip)
+
+
+def test_the_last_slip_goes_first_and_the_time_runs_on(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    next_is(page, "Bulletins")
+    keyed(page, 2, "ZZZ H4 30")
+    keyed(page, 3, "ZUT H4 12")
+    before = public(salle, room)["clock"]
+    undo = page.get_by_role("button", name=re.compile("^Annuler la saisie"))
+    expect(undo).to_contain_text("Annuler la saisie : table 3")
+    page.keyboard.press("u")
+    expect(page.get_by_text("Table 3 : ZUT H4 12 retiré.")).to_be_visible()
+    expect(row(page, 3)).to_contain_text("attendu")
+    expect(row(page, 2)).to_contain_text("ZZZ H4 30")
+    undo.click()
+    expect(page.get_by_text("Table 2 : ZZZ H4 30 retiré.")).to_be_visible()
+    expect(row(page, 2)).to_contain_text("attendu")
+    expect(question(page)).to_have_count(0)
+    assert phase(salle, room) == "open"
+    assert public(salle, room)["clock"] == before
+
+
+def test_what_touches_the_clock_asks_and_the_time_left_is_kept(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    next_is(page, "Bulletins")
+    page.keyboard.press("u")
+    expect(question(page)).to_contain_text("À annuler : Chrono lancé.")
+    expect(question(page)).to_contain_text("Le chrono tourne : il s’arrêtera à")
+    page.keyboard.press("Escape")
+    expect(question(page)).to_have_count(0)
+    assert phase(salle, room) == "open"
+    page.keyboard.press("u")
+    expect(question(page)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Annulé : Chrono lancé.")).to_be_visible()
+    assert phase(salle, room) == "drawn"
+    salle.act(room, "start_clock")
+    clock = public(salle, room)["clock"]
+    now = salle.get(f"/rooms/{room}")["now"]
+    assert clock["deadline"] - now < clock["seconds"] * 1000
+    next_is(page, "Bulletins")
+    page.keyboard.press("f")
+    expect(page.get_by_text("Temps écoulé. 0 bulletin")).to_be_visible()
+    page.keyboard.press("u")
+    expect(question(page)).to_contain_text("Le chrono repartira avec")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Espace Pause")).to_be_visible()
+    assert phase(salle, room) == "open"
+
+
+def test_an_older_slip_comes_back_and_the_top_for_all_goes_at_once(
+    page: Page, salle: Salle
+) -> None:
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    keyed(page, 2, "ZZZ H4 30")
+    page.keyboard.press("t")
+    expect(question(page)).to_contain_text("2 tables")
+    page.keyboard.press("Enter")
+    next_is(page, "Top")
+    undo = page.get_by_role("button", name=re.compile("^Annuler la saisie"))
+    expect(undo).to_contain_text("tables 1, 3")
+    page.keyboard.press("u")
+    expect(page.get_by_text(re.compile(r"^Tables 1, 3\s: .* retiré\.$"))).to_be_visible()
+    for table in (1, 3):
+        expect(row(page, table)).to_contain_text("attendu")
+    expect(row(page, 2)).to_contain_text("ZZZ H4 30")
+    page.keyboard.press("u")
+    expect(row(page, 2)).to_contain_text("attendu")
+    # Only then the end of the time, which asks.
+    page.keyboard.press("u")
+    expect(question(page)).to_contain_text("À annuler : Temps écoulé.")
+    page.keyboard.press("Escape")
+    assert phase(salle, room) == "expired"
+
+
+def test_an_arbiter_takes_back_their_own_and_nobody_else_s(
+    page: Page, salle: Salle, browser: Browser
+) -> None:
+    room = salle.open()
+    at_console(page, salle, room)
+    to_slips(page, salle, room)
+    with another_page(browser, salle, salle.link(room, "arbiter")) as other:
+        expect(row(other, 2)).to_contain_text("attendu")
+        other.keyboard.press("u")
+        expect(other.get_by_text("Vous n’avez rien saisi")).to_be_visible()
+        keyed(page, 1, "ZZZ H4 30")
+        keyed(other, 2, "ZUT H4 12")
+        keyed(page, 3, "ZUT H4 12")
+        expect(row(other, 3)).to_contain_text("ZUT H4 12")
+        other.keyboard.press("u")
+        expect(other.get_by_text("Table 2 : ZUT H4 12 retiré.")).to_be_visible()
+        expect(row(page, 2)).to_contain_text("attendu")
+        page.keyboard.press("u")
+        expect(row(other, 3)).to_contain_text("attendu")
+        expect(row(other, 1)).to_contain_text("ZZZ H4 30")
+    assert entry(salle, room, salle.players(room)[0])["slips"] == ["ZZZ H4 30"]
+
+
+def test_points_said_are_taken_back_too(page: Page, salle: Salle) -> None:
+    room = console(page, salle, edition="famille")
+    for kind in ("draw", "start_clock", "stop_clock"):
+        salle.act(room, kind)
+    time_is_over(page, "Points")
+    page.keyboard.press("/")
+    typed(page, "224")
+    expect(row(page, 2)).to_contain_text("24 points")
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    expect(page.get_by_text("Table 2 : 24 points retirés.")).to_be_visible()
+    expect(row(page, 2)).to_contain_text("attendus")
+    assert phase(salle, room) == "expired"
+
+
+def test_nothing_is_undone_before_the_first_draw(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    page.keyboard.press("u")
+    expect(page.get_by_text("Il n’y a encore aucune étape à annuler.")).to_be_visible()
+    assert public(salle, room)["present"] == 3
+
+
+def test_who_came_late_does_not_go_without_a_question(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    salle.act(room, "draw")
+    expect(row(page, 3)).to_contain_text("attendu")
+    salle.post(f"/rooms/{room}/players", {"players": [{"table": "4", "name": "Zoé"}]})
+    expect(row(page, 4)).to_be_visible()
+    page.keyboard.press("u")
+    expect(question(page)).to_contain_text("Joueurs qui sortiront de la partie : 1")
+    page.keyboard.press("Escape")
+    assert public(salle, room)["present"] == 4
+
+
+def test_a_slip_taken_back_is_keyed_again_without_a_question(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    page.keyboard.press("/")
+    typed(page, "2 zut h4 12")
+    expect(row(page, 2)).to_contain_text("ZUT")
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    expect(row(page, 2)).to_contain_text("attendu")
+    page.keyboard.press("/")
+    typed(page, "2 ZUT H6 12")
+    expect(row(page, 2)).to_contain_text("ZUT H6 12")
+    # What one keyed oneself is nobody else's.
+    for table, slip in ((1, "-"), (3, "zut h8 12")):
+        typed(page, f"{table} {slip}")
+        expect(row(page, table)).not_to_contain_text("attendu")
+    expect(page.get_by_text("est remplacée")).to_have_count(0)
+
+
+def test_escape_leaves_the_history(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    salle.act(room, "draw")
+    next_is(page, "Annoncer")
+    page.keyboard.press("h")
+    steps = page.get_by_role("region", name="Historique").get_by_role("button")
+    expect(steps.first).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Space")
+    expect(page.get_by_text("Espace Annonce faite", exact=True)).to_be_visible()
