@@ -13,12 +13,10 @@ from pathlib import Path
 
 from benchmarks.positions import open_lexicon
 from benchmarks.slips import usual_slips
-from nonuple.adapters.event_json import EventJson
-from nonuple.adapters.sqlite_store import SqliteStore
-from nonuple.app.actors import Actor, Role
-from nonuple.app.event_store import Append, NewEvent
-from nonuple.app.game_acts import Moment, Room, events_of, rulings_due
-from nonuple.app.game_commands import (
+from nonuple.adapters.formats.event_json import EventJson
+from nonuple.adapters.store.sqlite_store import SqliteStore
+from nonuple.app.access.actors import Actor, Role
+from nonuple.app.duplicate.commands import (
     Command,
     Draw,
     Enter,
@@ -27,10 +25,13 @@ from nonuple.app.game_commands import (
     StopClock,
     SubmitSlips,
 )
-from nonuple.app.game_copy import GameCopy
-from nonuple.app.game_host import RULED_TOGETHER, Told
-from nonuple.app.room_views import RoomViews
-from nonuple.app.turn_clock import TurnClock
+from nonuple.app.duplicate.decisions import Moment, events_of, rulings_due
+from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.turn_clock import TurnClock
+from nonuple.app.duplicate.views.room import RoomViews
+from nonuple.app.hosting.event_store import Append, NewEvent
+from nonuple.app.hosting.host import RULED_TOGETHER, Told
+from nonuple.app.hosting.replica import GameCopy
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import open_game
@@ -49,20 +50,20 @@ TOGETHER = 200
 
 
 class Served:
-    """A game as its host and its room hold it, without a store: each act is checked and folded."""
+    """A game as its host holds it, without a store: each act is checked and folded."""
 
     def __init__(self, solver: Solver) -> None:
         first = open_game(edition("2014"), solver, "hall")
-        self.solver, self.room = solver, Room(solver)
+        self.solver, self.engine = solver, GameEngine(solver)
         self.game: Game = opened(first)
         self.clock = TurnClock.of(self.game)
         self.log: list[Event] = [first]
         CODEC.encode(first)
-        self.views = RoomViews(self.room, self._told(()), shows_standings=True)
+        self.views = RoomViews(self.engine, self._told(()), shows_standings=True)
         self._untold: list[Event] = []
 
     def act(self, actor: Actor, command: Command) -> None:
-        moment = Moment(self.game, self.clock, self.room, 1000, 1000)
+        moment = Moment(self.game, self.clock, self.engine, 1000, 1000)
         self.take(events_of(moment, actor, command))
 
     def take(self, events: Sequence[Event]) -> None:
@@ -104,7 +105,7 @@ def hand_in_all(served: Served) -> None:
 
 
 def rule_all(served: Served) -> None:
-    while due := tuple(islice(rulings_due(served.game, served.room.bench), RULED_TOGETHER)):
+    while due := tuple(islice(rulings_due(served.game, served.engine.bench), RULED_TOGETHER)):
         served.take(due)
         served.tell()
 

@@ -238,11 +238,10 @@ def signal_all(plan: Plan, servers: Sequence[ServerProcess], number: int) -> Non
 async def run(plan: Plan, folder: Path) -> str:
     """The whole of it, as a table."""
     with_tempo(folder, plan.seconds)
-    names = [f"p{n:05}" for n in range(plan.players)]
     async with serving(plan, folder) as (servers, token, store):
         arbiter = replace(await entered(servers[-1].port, token), port=servers[0].port)
         start = time.perf_counter()
-        arbiter = await opened_room(arbiter, names)
+        arbiter, names = await opened_room(arbiter, [f"p{n:05}" for n in range(plan.players)])
         opening = time.perf_counter() - start
         badges = [{"role": "player", "player": name} for name in names]
         tokens = await logins(arbiter, [*badges, *({"role": "display"} for _ in range(DISPLAYS))])

@@ -34,7 +34,7 @@ class Job(msgspec.Struct):
 
 
 class Player(msgspec.Struct):
-    """What happened to one player, by the clock of this machine; nought is never."""
+    """What happened to one player, by the clock of this machine; zero is never."""
 
     key: str = ""
     sent: float = 0.0

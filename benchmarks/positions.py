@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from nonuple.adapters.open_lexicon import open_words
+from nonuple.adapters.lexicons.open_lexicon import open_words
 from nonuple.core.board import EMPTY, Board, Coordinate, Placement
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Bag, Rack

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from benchmarks.driving import ROUNDS
 from benchmarks.positions import game_positions, open_lexicon
 from nonuple import open_lexicon as open_by_name
-from nonuple.adapters.open_lexicon import open_words
-from nonuple.app.duplicate_games import Batch, play_batch
+from nonuple.adapters.lexicons.open_lexicon import open_words
+from nonuple.app.files.generated_games import Batch, play_batch
 from nonuple.core.lexicon import Lexicon, compile_words
 from nonuple.core.solver import Solver
 from nonuple.rules.editions import edition

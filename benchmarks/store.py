@@ -9,10 +9,10 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from nonuple.adapters.event_json import EventJson, encoded
-from nonuple.adapters.postgres_store import PostgresStore
-from nonuple.adapters.sqlite_store import SqliteStore
-from nonuple.app.event_store import Append, EventStore, NewEvent
+from nonuple.adapters.formats.event_json import EventJson, encoded
+from nonuple.adapters.store.postgres_store import PostgresStore
+from nonuple.adapters.store.sqlite_store import SqliteStore
+from nonuple.app.hosting.event_store import Append, EventStore, NewEvent
 from nonuple.core.board import Direction
 from nonuple.duplicate.slip_events import SlipsCollected
 from nonuple.duplicate.slips import Slip, Solution

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from pathlib import Path
 
 from nonuple.core.errors import NonupleError
-from nonuple.entrypoints.messages import explained
+from nonuple.entrypoints.french.messages import explained
 from nonuple.entrypoints.web.problems import PLAIN, code_of, snake, status_of
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "problems.md"

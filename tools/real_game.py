@@ -39,7 +39,7 @@ def players(count: int) -> list[dict[str, str]]:
 
 @dataclass
 class RealGame:
-    """A room, acted in by who leads it through `client`; always plays alike for a seed."""
+    """A room, acted in by whoever leads it through `client`; always plays alike for a seed."""
 
     client: httpx.Client
     lexicon: Lexicon

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import httpx
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from nonuple.adapters.open_lexicon import open_words
+from nonuple.adapters.lexicons.open_lexicon import open_words
 from nonuple.core.board import EMPTY_CELL, Direction
 from nonuple.core.lexicon import Lexicon
 from tests.entrypoints.served import served
@@ -215,7 +215,7 @@ def _visit(page: Page, steps: int) -> None:
 
 def _read_guide(desk: Page) -> None:
     """The part of the guide that tells a turn."""
-    part = desk.get_by_text("Mener un coup", exact=True)
+    part = desk.get_by_text("Diriger un coup", exact=True)
     part.click()
     part.scroll_into_view_if_needed()
     desk.evaluate("scrollBy(0, innerHeight / 2)")
