@@ -16,7 +16,7 @@ from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
 from tests.entrypoints.conftest import compiled_folder, open_lexicon, put_lexicon
 from tests.entrypoints.served import served
-from tests.ui.salle import HOST, Salle
+from tests.ui.salle import HOST, PATIENCE, Salle
 
 __all__ = ["compiled_folder", "open_lexicon", "put_lexicon"]
 
@@ -36,9 +36,7 @@ _NOT_OURS = ("Failed to load resource",)
 # So is a connection to the server that is tried while a test holds the page offline; one to
 # anywhere else would be a fault.
 _OFFLINE = re.compile(rf"WebSocket connection to 'ws://{HOST}:.*ERR_INTERNET_DISCONNECTED")
-# A busy machine is waited for.
-_PATIENCE = 30_000
-expect.set_options(timeout=_PATIENCE)
+expect.set_options(timeout=PATIENCE)
 DESKTOP = ViewportSize(width=1280, height=900)
 
 
@@ -88,7 +86,7 @@ def salle(
 def page(browser: Browser, salle: Salle) -> Iterator[Page]:
     """A page of somebody new; nothing may go wrong on it unseen."""
     context = browser.new_context(base_url=salle.address, viewport=DESKTOP, locale="fr-FR")
-    context.set_default_timeout(_PATIENCE)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))

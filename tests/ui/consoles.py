@@ -9,9 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.ui.phones import top
-from tests.ui.salle import Salle
-
-_PATIENCE_SECONDS = 30
+from tests.ui.salle import PATIENCE, Salle
 
 
 def console(page: Page, salle: Salle, **order: Any) -> str:
@@ -31,7 +29,7 @@ def at_console(page: Page, salle: Salle, room: str) -> None:
 def another_page(browser: Browser, salle: Salle, link: str) -> Iterator[Page]:
     """A page of somebody else, who follows a link."""
     context = browser.new_context(base_url=salle.address, locale="fr-FR")
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(link)
     yield page
@@ -68,7 +66,7 @@ def until_phase(salle: Salle, room: str, wanted: str) -> None:
 
 def until(is_so: Callable[[], bool]) -> None:
     """Wait for something that no page shows."""
-    deadline = time.monotonic() + _PATIENCE_SECONDS
+    deadline = time.monotonic() + PATIENCE / 1000
     while not is_so():
         assert time.monotonic() < deadline
         time.sleep(0.02)

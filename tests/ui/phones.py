@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
-from tests.ui.salle import Salle
+from tests.ui.salle import PATIENCE, Salle
 
 PHONE = ViewportSize(width=360, height=740)
 STAR = 112
@@ -16,7 +16,7 @@ def phone_context(browser: Browser, salle: Salle) -> BrowserContext:
     context = browser.new_context(
         base_url=salle.address, viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR"
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     return context
 
 

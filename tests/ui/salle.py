@@ -7,6 +7,8 @@ from typing import Any
 import httpx
 
 HOST = "salle.test"
+# Milliseconds: a busy machine is waited for.
+PATIENCE = 60_000
 SEED = "club"
 _keys = count()
 

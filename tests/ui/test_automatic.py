@@ -22,13 +22,13 @@ def test_a_turn_goes_by_itself(page: Page, browser: Browser, salle: Salle) -> No
         salle.client.patch(f"/rooms/{room}/settings", json={"is_paused": False})
         for screen in (page, phone):
             expect(screen.get_by_text(re.compile(r"Départ du chrono dans [1-4]"))).to_be_visible()
-        expect(hand_in(phone)).to_be_enabled(timeout=10_000)
+        expect(hand_in(phone)).to_be_enabled()
         write(phone, "ETE", "H8", 6)
         expect_received(phone, "ETE H8 6")
-        expect(told(phone)).to_contain_text("Temps écoulé.", timeout=10_000)
+        expect(told(phone)).to_contain_text("Temps écoulé.")
         for screen in (page, phone):
             following = screen.get_by_text(re.compile(r"Prochain tirage dans \d+"))
-            expect(following).to_be_visible(timeout=10_000)
+            expect(following).to_be_visible()
         expect(phone.get_by_role("region", name="Coup 1")).to_contain_text("ETE H8 6")
 
 

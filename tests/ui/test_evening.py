@@ -143,7 +143,7 @@ def _second_turn(evening: Evening) -> None:
     write(third, printed(best["word"]), best["coordinate"], best["score"])
     expect(told(third)).to_contain_text("votre bulletin sera envoyé")
     third.context.set_offline(False)
-    expect(told(third)).to_contain_text("Bulletin reçu", timeout=20_000)
+    expect(told(third)).to_contain_text("Bulletin reçu")
     # One point too many: a warning, told with its reason.
     write(second, printed(best["word"]), best["coordinate"], best["score"] + 1)
     expect_received(second, best["coordinate"])

@@ -21,7 +21,7 @@ def test_a_newcomer_plays_a_turn(page: Page, salle: Salle) -> None:
     expect(page.get_by_role("timer")).to_have_text("3:00")
     page.get_by_role("button", name="Lancer le chrono").click()
     expect(page.get_by_text("bulletins sur 8")).to_be_visible()
-    expect(page.get_by_text("7 bulletins sur 8")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("7 bulletins sur 8")).to_be_visible()
     expect(page.get_by_role("timer")).to_have_text("0:00")
     assert findings(page) == []
     page.get_by_role("button", name="Juger les bulletins").click()

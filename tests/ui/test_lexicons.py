@@ -8,7 +8,6 @@ from tests.ui.axe import findings
 from tests.ui.salle import Salle
 
 # A lexicon is compiled, or compared with another, word by word.
-LONG = 60_000
 WORDS = ["AA", "AI", "CHAT", "chat", "été", "abc-def", "x", "123", "MAISON", "ZYZOMYS"]
 
 
@@ -44,12 +43,8 @@ def test_a_list_is_imported_chosen_compared_and_removed(office: Page, salle: Sal
     office.get_by_label("De", exact=True).select_option("ouvert")
     office.get_by_label("À", exact=True).select_option("essai")
     office.get_by_role("button", name="Comparer").click()
-    expect(office.get_by_role("group", name="Ajoutés")).to_contain_text(
-        "Aucun mot ajouté.", timeout=LONG
-    )
-    expect(office.get_by_role("group", name="Retirés")).to_contain_text(
-        "mots retirés", timeout=LONG
-    )
+    expect(office.get_by_role("group", name="Ajoutés")).to_contain_text("Aucun mot ajouté.")
+    expect(office.get_by_role("group", name="Retirés")).to_contain_text("mots retirés")
     essai.get_by_role("button", name="Retirer").click()
     office.get_by_role("dialog").get_by_role("button", name="Retirer").click()
     expect(essai).to_have_count(0)
@@ -71,10 +66,10 @@ def test_a_club_has_words_of_its_own(office: Page, salle: Salle) -> None:
     )
     office.get_by_label("Titre", exact=True).fill("Club de Dijon")
     office.get_by_role("button", name="Créer").click()
-    office.get_by_label("Mots", exact=True).fill("zzz, aa", timeout=LONG)
+    office.get_by_label("Mots", exact=True).fill("zzz, aa")
     office.get_by_label("Raison").fill("comité")
     office.get_by_role("button", name="Ajouter", exact=True).click()
-    expect(office.get_by_text("1 mot changé. Sans changement : AA.")).to_be_visible(timeout=LONG)
+    expect(office.get_by_text("1 mot changé. Sans changement : AA.")).to_be_visible()
     office.get_by_label("Retirer des mots").check()
     office.get_by_label("Mots", exact=True).fill("kiwi 12")
     editor = office.get_by_role("region", name="Mots de « Club de Dijon »")
@@ -86,15 +81,13 @@ def test_a_club_has_words_of_its_own(office: Page, salle: Salle) -> None:
     office.get_by_role("combobox", name="Lexique").select_option("club-de-dijon")
     office.get_by_label("Mot", exact=True).fill("zzz")
     office.keyboard.press("Enter")
-    expect(office.get_by_text("ZZZ est admis.")).to_be_visible(timeout=LONG)
+    expect(office.get_by_text("ZZZ est admis.")).to_be_visible()
     office.get_by_role("combobox", name="Lexique").select_option("ouvert")
     expect(office.get_by_text("ZZZ n’est pas admis.")).to_be_visible()
     office.goto("/lexiques")
     office.get_by_role("button", name="Modifier ses mots").click()
     office.get_by_role("button", name="Annuler ZZZ").click()
-    expect(office.get_by_text("Aucun mot ajouté ni retiré pour l’instant.")).to_be_visible(
-        timeout=LONG
-    )
+    expect(office.get_by_text("Aucun mot ajouté ni retiré pour l’instant.")).to_be_visible()
     salle.client.delete("/lexicons/club-de-dijon").raise_for_status()
 
 

@@ -285,5 +285,5 @@ def test_a_lost_wall_comes_back_by_itself(wall: Page, salle: Salle) -> None:
     announcing(salle, room, 2)
     is_cut = False
     rack = wall.get_by_role("img", name=re.compile("^Tirage : [A-Z]"))
-    expect(rack).to_be_visible(timeout=20_000)
+    expect(rack).to_be_visible()
     expect(wall.get_by_text("Connexion perdue")).to_have_count(0)
