@@ -25,13 +25,14 @@ from nonuple.app.duplicate.commands import (
     StopClock,
     SubmitSlips,
 )
-from nonuple.app.duplicate.decisions import Moment, events_of, rulings_due
+from nonuple.app.duplicate.decisions import Situation, events_of, rulings_due
 from nonuple.app.duplicate.engine import GameEngine
-from nonuple.app.duplicate.turn_clock import TurnClock
+from nonuple.app.duplicate.kind import DuplicateKind
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.hosting.event_store import Append, NewEvent
-from nonuple.app.hosting.host import RULED_TOGETHER, Told
-from nonuple.app.hosting.replica import GameCopy
+from nonuple.app.hosting.game_kind import Recorded
+from nonuple.app.hosting.host import CHORES_TOGETHER
+from nonuple.app.hosting.replica import Replica
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
 from nonuple.duplicate.deciding import open_game
@@ -56,31 +57,29 @@ class Served:
         first = open_game(edition("2014"), solver, "hall")
         self.solver, self.engine = solver, GameEngine(solver)
         self.game: Game = opened(first)
-        self.clock = TurnClock.of(self.game)
         self.log: list[Event] = [first]
         CODEC.encode(first)
-        self.views = RoomViews(self.engine, self._told(()), shows_standings=True)
+        self.views = RoomViews(self.engine, self._recorded(()), shows_standings=True)
         self._untold: list[Event] = []
 
     def act(self, actor: Actor, command: Command) -> None:
-        moment = Moment(self.game, self.clock, self.engine, 1000, 1000)
-        self.take(events_of(moment, actor, command))
+        situation = Situation(self.game, self.engine, 1000, 1000)
+        self.take(events_of(situation, actor, command))
 
     def take(self, events: Sequence[Event]) -> None:
         for event in events:
             CODEC.encode(event)
         self.game = evolve_all(self.game, events)
-        self.clock = TurnClock.of(self.game)
         self.log.extend(events)
         self._untold.extend(events)
 
     def tell(self) -> None:
-        self.views.take(self._told(self._untold))
+        self.views.show(self._recorded(self._untold))
         self._untold = []
         self.views.public()
 
-    def _told(self, events: Sequence[Event]) -> Told:
-        return Told(len(self.log), tuple(events), self.game, self.clock)
+    def _recorded(self, events: Sequence[Event]) -> Recorded[Game, Event]:
+        return Recorded(len(self.log), tuple(events), self.game)
 
 
 def spent(work: Callable[[], object]) -> float:
@@ -105,7 +104,7 @@ def hand_in_all(served: Served) -> None:
 
 
 def rule_all(served: Served) -> None:
-    while due := tuple(islice(rulings_due(served.game, served.engine.bench), RULED_TOGETHER)):
+    while due := tuple(islice(rulings_due(served.game, served.engine.bench), CHORES_TOGETHER)):
         served.take(due)
         served.tell()
 
@@ -144,7 +143,7 @@ async def reopened(log: Sequence[Event]) -> tuple[float, float]:
             ]
             await store.append(Append("game/1", events, first))
         written = time.perf_counter()
-        await GameCopy("game/1", store, CODEC).catch_up()
+        await Replica("game/1", store, DuplicateKind(CODEC)).catch_up()
         done = time.perf_counter()
         await store.close()
     return written - start, done - written

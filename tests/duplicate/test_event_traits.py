@@ -39,7 +39,7 @@ def those(trait: str, *values: object) -> set[str]:
 def test_each_trait_is_of_the_events_that_the_rules_give_it_to() -> None:
     assert those("moves_course", True) == STEPS
     assert those("takes_back", True) == {"TurnAnnulled", "StepUndone"}
-    assert those("changes_words", True) == {"WordAdmitted", "WordRefused", "StepUndone"}
+    assert those("needs_preparation", True) == {"WordAdmitted", "WordRefused", "StepUndone"}
     assert those("scores", Scores.OTHER) == PRESENCE | {"MoveRetained", "GameClosed", "StepUndone"}
     assert those("scores", Scores.OTHER_IF_PLAYED) == SLIPS
     assert those("entries", Entries.PLAYER) == SLIPS

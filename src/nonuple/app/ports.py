@@ -1,29 +1,12 @@
 """What the use cases need of the outside world."""
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date
 from typing import Protocol
 
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.word_lists import ImportReport
 from nonuple.core.lexicon import Lexicon
 from nonuple.rules.duplicate_rules import DuplicateRules
-
-
-class Clock(Protocol):
-    def today(self) -> date: ...
-
-
-class GameClock(Protocol):
-    """Times turns; its first moment is any, and it never runs back."""
-
-    def milliseconds(self) -> int: ...
-
-
-class WallClock(Protocol):
-    """The server's time, in milliseconds since 1970, the same for all who play."""
-
-    def milliseconds(self) -> int: ...
 
 
 class PackagedWords(Protocol):

@@ -75,12 +75,13 @@ class Traits:
 
     `moves_course`: it is a step, from which what comes next is timed; others leave the game at the
     step where it was. `takes_back`: what somebody decided on before it may no longer stand.
-    `changes_words`: the game is played with other words than before.
+    `needs_preparation`: the game is played with other words than before, which take long to be made
+    ready.
     """
 
     moves_course: bool = False
     takes_back: bool = False
-    changes_words: bool = False
+    needs_preparation: bool = False
     scores: Scores = Scores.SAME
     entries: Entries = Entries.SAME
 
@@ -88,7 +89,7 @@ class Traits:
 _STEP = Traits(moves_course=True)
 _PRESENCE = Traits(scores=Scores.OTHER)
 _POINTS = Traits()
-_WORDS = Traits(changes_words=True)
+_WORDS = Traits(needs_preparation=True)
 _NOTE = Traits()
 _SLIPS = Traits(scores=Scores.OTHER_IF_PLAYED, entries=Entries.PLAYER)
 _LAID = Traits(moves_course=True, scores=Scores.OTHER, entries=Entries.TURN)
@@ -97,7 +98,7 @@ _CLOSED = Traits(moves_course=True, scores=Scores.OTHER)
 _UNDONE = Traits(
     moves_course=True,
     takes_back=True,
-    changes_words=True,
+    needs_preparation=True,
     scores=Scores.OTHER,
     entries=Entries.ALL,
 )

@@ -14,10 +14,11 @@ from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.adapters.lexicons.lexicon_import import read_word_list
 from nonuple.adapters.lexicons.lexicon_store import LexiconFolder, PackagedList
 from nonuple.adapters.lexicons.open_lexicon import WordFacts as PackagedFacts
+from nonuple.app.clocks import GameClock
 from nonuple.app.club_editions import Editions
 from nonuple.app.errors import UnwritableFile
 from nonuple.app.lexicons.catalogue import OPEN_NAME, Lexicons
-from nonuple.app.ports import GameClock, WordFacts, WordListReader
+from nonuple.app.ports import WordFacts, WordListReader
 from nonuple.core.lexicon import Lexicon
 from nonuple.entrypoints.french.messages import OPEN_TITLE
 

@@ -4,16 +4,13 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from nonuple.app.access.actors import Actor, Role
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.views import types
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import (
-    RoomView,
-)
-from nonuple.app.hosting.host import GameHost
+from nonuple.app.duplicate.views.types import OwnView, PublicView
 from nonuple.duplicate.announcing import (
     KindOfGame,
     LeaveCount,
@@ -26,7 +23,7 @@ from nonuple.duplicate.correcting.faults import Infraction
 from nonuple.duplicate.score_lines import ScoreLine
 from nonuple.duplicate.slips import CopiedLetter, Slip, Solution, StruckLetters
 from nonuple.rules.articles import Article
-from tests.app.duplicate.hosts import ANA, BEA, CLE, HEAD, World
+from tests.app.duplicate.hosts import ANA, BEA, CLE, HEAD, Host, World
 
 NEAR = Actor(Role.ARBITER, "near", players=frozenset({"ana", "bea"}))
 FAR = Actor(Role.ARBITER, "far", players=frozenset({"cle"}))
@@ -71,16 +68,27 @@ def leaves(value: Any) -> Iterator[object]:
         yield value
 
 
-def texts(view: RoomView) -> set[str]:
+class Seen(NamedTuple):
+    """The game for one audience; whoever has no view of their own sees what all do."""
+
+    public: PublicView
+    own: OwnView | None
+
+
+def seen(views: RoomViews, actor: Actor) -> Seen:
+    return Seen(views.public(), views.own(actor))
+
+
+def texts(view: Seen) -> set[str]:
     return {leaf for leaf in leaves(view) if isinstance(leaf, str)}
 
 
-def fresh(world: World, host: GameHost, **shown: Any) -> RoomViews:
+def fresh(world: World, host: Host, **shown: Any) -> RoomViews:
     last = world.told[-1]
     assert last.version == host.version
     engine = GameEngine(world.solver, world.prepared)
     return RoomViews(engine, replace(last, events=()), **shown)
 
 
-def own_view(world: World, host: GameHost, actor: Actor, **shown: Any) -> Any:
+def own_view(world: World, host: Host, actor: Actor, **shown: Any) -> Any:
     return fresh(world, host, **shown).own(actor)

@@ -8,8 +8,8 @@ from typing import Any
 from nonuple.adapters.bus.memory_bus import MemoryBus
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.commands import Enter, SubmitSlips
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.views.types import Hold, PublicView, Step
-from nonuple.app.hosting.live_game import LiveRoom
 from nonuple.app.rooms.cards import Mode, RoomCard, _after
 from nonuple.core.board import Direction
 from nonuple.duplicate.events import Event
@@ -79,7 +79,7 @@ class Automatic:
     async def wait(self, seconds: float) -> None:
         """Let time pass, and the room do what it will."""
         self.world.clock.wait(seconds)
-        self.live._hosting.moved.set()
+        self.live.moved()
         for _ in range(50):
             await asyncio.sleep(0)
 
@@ -92,14 +92,14 @@ class Automatic:
         """Move the clock to the next step, and not before it see it done."""
         before = self.view
         assert before.next_at is not None, before
-        clock, moved = self.world.clock, self.live._copy.times.version
+        clock, moved = self.world.clock, self.live._replica.times.version
         if clock.now < before.next_at - 1:
             clock.now = before.next_at - 1
             await self.wait(0)
-            assert self.live._copy.times.version == moved, before
+            assert self.live._replica.times.version == moved, before
         clock.now = max(clock.now, before.next_at)
-        self.live._hosting.moved.set()
-        await soon(lambda: self.live._copy.times.version > moved)
+        self.live.moved()
+        await soon(lambda: self.live._replica.times.version > moved)
         if before.next_step is Step.START_CLOCK:
             await self.hand_in()
 

@@ -1,28 +1,28 @@
 """Games served from a store in memory, on a clock that is moved by hand."""
 
 import asyncio
-import gc
 import secrets
-from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import get_args
 
 from nonuple.adapters.bus.act_frames import ActFrames
 from nonuple.adapters.formats.event_json import EventJson, decoded
 from nonuple.app.access.actors import Actor, Role
 from nonuple.app.duplicate.autopilot import Pilot
-from nonuple.app.duplicate.commands import Draw, Enter, StartClock, SubmitSlips
+from nonuple.app.duplicate.commands import Command, Draw, Enter, StartClock, SubmitSlips
 from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.kind import DuplicateDecider, DuplicateKind
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.duplicate.views.types import PublicView, StandingsView
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import EventStore
-from nonuple.app.hosting.forwarding import ActPost
-from nonuple.app.hosting.host import GameHost, Receipt, Told
-from nonuple.app.hosting.lease import Charge
-from nonuple.app.hosting.live_game import LiveRoom
+from nonuple.app.hosting.forwarding import Forwarder
+from nonuple.app.hosting.game_kind import Recorded
+from nonuple.app.hosting.host import GameHost, Receipt
 from nonuple.app.hosting.live_parts import LiveParts
 from nonuple.app.hosting.metrics import Metrics
-from nonuple.app.hosting.replica import GameCopy
+from nonuple.app.hosting.replica import Replica
+from nonuple.app.hosting.timekeeping import Timekeeper, Work
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.core.board import Direction
 from nonuple.core.solver import Solver
@@ -32,9 +32,12 @@ from nonuple.duplicate.logs import replay
 from nonuple.duplicate.prepared import PreparedGame, open_prepared
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game
+from tests.app.hosting.clocks import NOON, HandClock, run, soon
 from tests.app.hosting.memory_store import MemoryStore
 from tests.duplicate.games import rules
 from tests.duplicate.lexicons import solver_of
+
+__all__ = ["NOON", "HandClock", "run", "soon"]
 
 SECONDS = 180
 HEAD = Actor(Role.HEAD_ARBITER, "head")
@@ -44,20 +47,9 @@ BEA = Actor(Role.PLAYER, player="bea")
 CLE = Actor(Role.PLAYER, player="cle")
 PLAYERS = (ANA, BEA, CLE)
 STREAM = "game/1"
-NOON = 1_800_000_000_000
-
-
-class HandClock:
-    """Stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def milliseconds(self) -> int:
-        return self.now
-
-    def wait(self, seconds: float) -> None:
-        self.now += round(seconds * 1000)
+KIND = DuplicateKind(EventJson())
+Host = GameHost[Game, Event, Command]
+Told = Recorded[Game, Event]
 
 
 class Phases:
@@ -84,7 +76,7 @@ class World:
         self.solver: Solver = solver_of(lexicon)
         self.prepared = prepared
         self.formulas = formulas
-        self._served: list[GameHost] = []
+        self._served: list[Host] = []
 
     @property
     def first(self) -> GameOpened:
@@ -92,51 +84,57 @@ class World:
             return open_prepared(self.prepared)
         return open_game(rules(*self.formulas), self.solver, "SECRET-SEED")
 
-    def host(self, store: EventStore | None = None, fence: int | None = None) -> GameHost:
+    def host(self, store: EventStore | None = None, fence: int | None = None) -> Host:
         engine = GameEngine(self.solver, self.prepared)
         tell = self.told.append
         store = store or self.store
-        copy = GameCopy(STREAM, store, EventJson())
-        host = GameHost(copy, store, engine, self.clock, Metrics(), tell, fence)
+        replica, decider = Replica(STREAM, store, KIND), DuplicateDecider(engine)
+        host = GameHost(replica, store, decider, self.clock, Metrics(), tell, fence)
         self._served.append(host)
         return host
 
     def live(self, bus: LiveBus, process: str | None = None) -> LiveRoom:
         """The game as a process serves it, whose public view is its phase alone."""
-        engine = GameEngine(self.solver, self.prepared)
-        copy = GameCopy(STREAM, self.store, EventJson())
+        engine, encode = GameEngine(self.solver, self.prepared), Phases()
 
-        def open_host(tell: Callable[[Told], None], fence: int) -> GameHost:
-            return GameHost(copy, self.store, engine, self.clock, Metrics(), tell, fence)
-
-        async def read_card() -> RoomCard:
-            return self.card
+        async def refresh() -> bool:
+            is_other = Pilot.of(self.card) != live.views.pilot
+            if is_other:
+                live.settle(self.card)
+            return is_other
 
         parts = LiveParts(
-            open_host,
-            lambda told: RoomViews(engine, told, pilot=Pilot.of(self.card)),
-            engine.make_ready,
-            read_card,
-            Phases(),
+            DuplicateDecider(engine),
+            encode.public,
+            refresh,
+            self.store,
             bus,
-            ActPost(bus, ActFrames()),
+            Forwarder(bus, ActFrames(get_args(Command))),
             self.clock,
+            Timekeeper(self.clock),
             lambda: secrets.token_hex(8),
             Metrics(),
+            process,
         )
-        return LiveRoom(copy, Charge(STREAM, self.store, process), parts)
+        live = LiveRoom(
+            Replica(STREAM, self.store, KIND),
+            parts,
+            lambda told: RoomViews(engine, told, pilot=Pilot.of(self.card)),
+            encode,
+        )
+        return live
 
-    async def created(self) -> GameHost:
+    async def created(self) -> Host:
         host = self.host()
         await host.create(self.first)
         return host
 
-    async def opened(self) -> GameHost:
+    async def opened(self) -> Host:
         host = self.host()
         await host.open()
         return host
 
-    async def started(self) -> GameHost:
+    async def started(self) -> Host:
         """A game with its players, in the time of its first turn."""
         host = await self.created()
         for player in PLAYERS:
@@ -169,42 +167,18 @@ def slip(word: str = "ZUT", coordinate: str = "H8", claimed: int = 10) -> Slip:
     return Slip((Solution(word, Direction.ACROSS, coordinate=coordinate),), claimed)
 
 
-async def handed_in(
-    host: GameHost, actor: Actor = ANA, word: str = "ZUT", turn: int = 1
-) -> Receipt:
+async def handed_in(host: Host, actor: Actor = ANA, word: str = "ZUT", turn: int = 1) -> Receipt:
     return await host.act(actor, SubmitSlips(turn, (slip(word),)))
 
 
-async def decided(host: GameHost, version: int) -> None:
+async def decided(host: Host, version: int) -> None:
     """Wait until the host has decided so many events, recorded or not."""
     async with asyncio.timeout(30):
         while host.version < version:
             await asyncio.sleep(0)
 
 
-def stop_work(room: LiveRoom, work: Callable[..., object]) -> None:
+def stop_work(room: LiveRoom, work: Work) -> None:
     """End one of the works that serve a room, as if it stood still under a heavy load."""
-    (task,) = (task for task in room._tasks if task.get_name() == work.__qualname__)
-    task.cancel()
-
-
-async def soon(true: Callable[[], bool]) -> None:
-    """Wait until something is true."""
-    async with asyncio.timeout(30):
-        while not true():
-            await asyncio.sleep(0.001)
-
-
-def run(course: Coroutine[Any, Any, None]) -> None:
-    """Run to the end; no task or future may leave an error that nobody looked at."""
-    unseen: list[dict[str, Any]] = []
-
-    async def watched() -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda _, found: unseen.append(found))
-        await course
-        await asyncio.sleep(0)
-        gc.collect(1)
-
-    asyncio.run(watched())
-    gc.collect(1)
-    assert unseen == [], unseen
+    (alarm,) = (alarm for alarm in room._alarms if alarm.work == work)
+    alarm.silence()

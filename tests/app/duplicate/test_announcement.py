@@ -8,10 +8,10 @@ from nonuple.adapters.bus.memory_bus import MemoryBus
 from nonuple.app.access.actors import Forbidden, Role
 from nonuple.app.duplicate.announcement import announcement_seconds, beats_of
 from nonuple.app.duplicate.commands import Draw, DrawByHand, StartClock, Undo
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.views.types import RackView
 from nonuple.app.hosting import paces
 from nonuple.app.hosting.host import StaleVersion
-from nonuple.app.hosting.live_game import LiveRoom
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.audiences import AUDIENCES, leaves
 from tests.app.duplicate.automatic import Automatic
@@ -69,11 +69,11 @@ def test_nobody_but_who_referees_is_shown_a_letter_before_it_is_said() -> None:
                 beats = live.beats(actor)
                 assert len(beats) == (steps if is_told else step - 1), actor
             assert known(live) == LETTERS[: step - 1]
-            live.say(HEAD, version, step)
+            live.announce(HEAD, version, step)
         view = live.public()
         assert view.rack == RackView("", LETTERS, (), 7)
         # Said again, what was said is not hidden.
-        live.say(HEAD, version, 1)
+        live.announce(HEAD, version, 1)
         assert known(live) == LETTERS
         await live.close()
         await bus.close()
@@ -88,12 +88,12 @@ def test_what_is_said_is_of_the_rack_in_play_and_by_who_leads() -> None:
         live = await served(world, bus)
         version = await drawn(live)
         with pytest.raises(Forbidden):
-            live.say(ANA, version, 1)
-        live.say(HEAD, version, 3)
+            live.announce(ANA, version, 1)
+        live.announce(HEAD, version, 3)
         await live.act(HEAD, StartClock())
         assert (known(live), live.public().announcing) == (LETTERS, None)
         with pytest.raises(StaleVersion):
-            live.say(HEAD, version, 4)
+            live.announce(HEAD, version, 4)
         # A start that is undone leaves what was said; another rack is not known by it.
         await live.act(HEAD, Undo(""))
         assert known(live) == LETTERS[:3]
@@ -112,11 +112,11 @@ def test_processes_hear_each_other_and_who_comes_later_too() -> None:
         await (await world.created()).close()
         first, second = await served(world, bus, "one"), await served(world, bus, "two")
         version = await drawn(first)
-        await soon(lambda: second.game.phase is Phase.DRAWN)
+        await soon(lambda: second.state.phase is Phase.DRAWN)
         # Whichever process is told, all show it.
-        second.say(HEAD, version, 2)
+        second.announce(HEAD, version, 2)
         await soon(lambda: known(first) == LETTERS[:2])
-        first.say(HEAD, version, 4)
+        first.announce(HEAD, version, 4)
         await soon(lambda: known(second) == LETTERS[:4])
         third = await served(world, bus, "three")
         await soon(lambda: known(third) == LETTERS[:4])

@@ -7,13 +7,12 @@ from nonuple.app.duplicate.autopilot import Pilot
 from nonuple.app.duplicate.commands import Close, Draw, Enter, KeySlips, Retain, StartClock
 from nonuple.app.duplicate.views.changes import change_of
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import LeaderView, RoomView
-from nonuple.app.hosting.host import GameHost
+from nonuple.app.duplicate.views.types import LeaderView
 from nonuple.app.rooms.errors import TurnWithheld
 from nonuple.duplicate.state import Phase
-from tests.app.duplicate.audiences import FAR, NEAR, SECOND, fresh, own_view, texts
+from tests.app.duplicate.audiences import FAR, NEAR, SECOND, Seen, fresh, own_view, seen, texts
 from tests.app.duplicate.automatic import automatic_card, settled
-from tests.app.duplicate.hosts import ANA, CLE, HEAD, NOON, SECONDS, World, run, slip
+from tests.app.duplicate.hosts import ANA, CLE, HEAD, SECONDS, Host, World, run, slip
 from tests.app.duplicate.test_room_secrecy import Walk, a_prepared_game, one_turn
 
 _IN_TIME = (Phase.DRAWN, Phase.OPEN)
@@ -22,7 +21,7 @@ _IN_TIME = (Phase.DRAWN, Phase.OPEN)
 class AutomaticWalk(Walk):
     """A walk during which what is written at a turn is hidden from all but its writer."""
 
-    def __init__(self, world: World, host: GameHost) -> None:
+    def __init__(self, world: World, host: Host) -> None:
         super().__init__(world, host)
         self._before: dict[str, set[str]] = {}
 
@@ -31,20 +30,20 @@ class AutomaticWalk(Walk):
         return fresh(self.world, self.host, shows_standings=True, is_refereed=True, pilot=pilot)
 
     def look(self) -> None:
-        if self.host.game.phase not in _IN_TIME:
+        if self.host.state.phase not in _IN_TIME:
             written = self.secrets.written.items()
             self._before = {player: set(words) for player, words in written}
         super().look()
 
-    def look_as(self, actor: Actor, view: RoomView) -> None:
+    def look_as(self, actor: Actor, view: Seen) -> None:
         super().look_as(actor, view)
-        if self.host.game.phase not in _IN_TIME:
+        if self.host.state.phase not in _IN_TIME:
             return
         shown = texts(view)
         for player, words in self.secrets.written.items():
             if actor.player != player:
                 assert not (words - self._before[player]) & shown, (actor, player)
-        game = self.host.game
+        game = self.host.state
         found = self.world.solver.tops(game.board, game.rack, game.rules.limits)
         known = {record.move.word.upper() for record in game.turns}
         known |= self.own_words.get(str(actor.player), set())
@@ -64,7 +63,7 @@ def test_nobody_knows_a_turn_before_its_time_is_over(*, is_prepared: bool) -> No
         for turn in range(1, 5):
             await one_turn(walk, turn)
         await walk.act(HEAD, Close())
-        assert len(host.game.turns) == 4
+        assert len(host.state.turns) == 4
         await world.close()
 
     run(course())
@@ -80,7 +79,7 @@ def test_the_walk_would_notice() -> None:
         with pytest.raises(AssertionError):
             await walk.submit(CLE)
         with pytest.raises(AssertionError):
-            walk.look_as(HEAD, walk.views.of(HEAD, NOON))
+            walk.look_as(HEAD, seen(walk.views, HEAD))
         world.card = automatic_card(world)
         walk.views = walk.fresh()
         walk.look()
@@ -131,19 +130,19 @@ def test_the_mode_left_in_a_turn_withholds_it_to_the_end_of_its_time() -> None:
         world.card = settled(world.card, world.clock.now, mode="refereed")
         pilot = Pilot.of(world.card)
 
-        def seen() -> LeaderView:
+        def own() -> LeaderView:
             view: LeaderView = own_view(world, host, HEAD, is_refereed=True, pilot=pilot)
             return view
 
-        assert seen().tops is None
+        assert own().tops is None
         await host.act(HEAD, StartClock())
-        assert seen().tops is None
+        assert own().tops is None
         world.clock.wait(SECONDS)
         await host.tick()
-        assert seen().tops
+        assert own().tops
         await host.act(HEAD, Retain())
         await host.act(HEAD, Draw())
-        assert seen().tops
+        assert own().tops
         await world.close()
 
     run(course())

@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.hosting import paces
 from nonuple.app.hosting.event_store import Append
-from nonuple.app.hosting.live_game import LiveRoom
-from nonuple.app.hosting.timekeeping import Progress
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.automatic import Automatic, course_of, played, settled
@@ -83,7 +82,7 @@ def test_processes_that_die_in_turn_play_the_same_game() -> None:
             await room.step()
             dying = next(name for name, one in serving.items() if one.is_in_charge)
             (other,) = (one for name, one in serving.items() if name != dying)
-            await soon(lambda other=other: other.game == room.game)  # type: ignore[misc]
+            await soon(lambda other=other: other.state == room.game)  # type: ignore[misc]
             assert other.public().next_at == room.view.next_at
             await processes.kill(serving.pop(dying), dying)
             processes.let_leases_run_out()
@@ -103,13 +102,13 @@ def test_one_that_follows_does_nothing_by_itself() -> None:
         processes = Processes()
         room, serving = await _served(processes, "one", "two")
         first, second = serving.values()
-        await soon(lambda: second.game.phase is Phase.DRAWN)
+        await soon(lambda: second.state.phase is Phase.DRAWN)
         assert (first.is_in_charge, second.is_in_charge) == (True, False)
         # The one in charge stands still.
-        stop_work(first, Progress.keep_time)
+        stop_work(first, first._go_on)
         room.live = second
         await room.wait(3600)
-        assert second.game.phase is Phase.DRAWN
+        assert second.state.phase is Phase.DRAWN
         await processes.close()
 
     run(course())
@@ -129,7 +128,7 @@ def test_the_store_that_fails_is_tried_again_and_nothing_is_done_twice() -> None
 
                 setattr(store, failing, cut_off)
                 room.world.clock.now = max(room.world.clock.now, room.view.next_at or 0)
-                room.live._hosting.moved.set()
+                room.live.moved()
                 await soon(lambda tried=tried: bool(tried))  # type: ignore[misc]
                 setattr(store, failing, lambda _: None)
                 if failing == "lost":

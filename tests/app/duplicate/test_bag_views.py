@@ -6,16 +6,15 @@ from nonuple.app.duplicate.autopilot import Pilot
 from nonuple.app.duplicate.commands import Draw, DrawByHand, Enter, Retain, StartClock
 from nonuple.app.duplicate.views.changes import change_of
 from nonuple.app.duplicate.views.types import ArbiterView, LeaderView, NextDrawView, PublicView
-from nonuple.app.hosting.host import GameHost
 from nonuple.core.rack import Bag
 from nonuple.duplicate.errors import BadDraw
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.audiences import NEAR, fresh, own_view
 from tests.app.duplicate.automatic import automatic_card, settled
-from tests.app.duplicate.hosts import HEAD, World, run
+from tests.app.duplicate.hosts import HEAD, Host, World, run
 
 
-def _wall(world: World, host: GameHost) -> PublicView:
+def _wall(world: World, host: Host) -> PublicView:
     return fresh(world, host, pilot=Pilot.of(world.card)).public()
 
 
@@ -25,11 +24,11 @@ def test_walls_show_the_bag_only_where_it_is_wanted() -> None:
         host = await world.started()
         assert _wall(world, host).bag is None
         world.card = settled(world.card, world.clock.now, shows_bag=True)
-        game = host.game
+        game = host.state
         assert _wall(world, host).bag == Bag.unseen(game.board, game.rack).tiles
         await host.act(HEAD, Retain())
-        left, kept = _wall(world, host).bag, host.game.leave
-        assert left == Bag.unseen(host.game.board, kept).tiles
+        left, kept = _wall(world, host).bag, host.state.leave
+        assert left == Bag.unseen(host.state.board, kept).tiles
         await world.close()
 
     run(course())
@@ -48,7 +47,7 @@ def test_no_bag_tells_a_rack_before_it_is_announced() -> None:
             assert views.public().bag is None
         await host.act(HEAD, StartClock())
         bag = _wall(world, host).bag
-        assert bag == Bag.unseen(host.game.board, host.game.rack).tiles
+        assert bag == Bag.unseen(host.state.board, host.state.rack).tiles
         await world.close()
 
     run(course())
@@ -60,12 +59,12 @@ def test_who_referees_has_the_bag_unless_the_rack_is_withheld() -> None:
         host = await world.created()
         await host.act(HEAD, Enter("ana"))
         await host.act(HEAD, Draw())
-        left = host.game.bag.tiles
+        left = host.state.bag.tiles
         near: ArbiterView = own_view(world, host, NEAR)
         head: LeaderView = own_view(world, host, HEAD)
         assert near.bag == head.entries.bag == left
         pilot = Pilot.of(automatic_card(world))
-        assert host.game.phase is Phase.DRAWN
+        assert host.state.phase is Phase.DRAWN
         assert own_view(world, host, NEAR, pilot=pilot).bag is None
         await host.act(HEAD, StartClock())
         assert own_view(world, host, NEAR, pilot=pilot).bag == left
@@ -95,10 +94,10 @@ def test_who_leads_is_told_what_the_next_rack_wants(
         assert drawn.next_draw is None
         await host.act(HEAD, Retain())
         after: LeaderView = own_view(world, host, HEAD)
-        kept, wants = host.game.leave, after.next_draw
+        kept, wants = host.state.leave, after.next_draw
         assert wants is not None
         assert wants.leave == kept.sorted().letters
-        assert len(kept) + wants.wanted == host.game.rules.rack_size
+        assert len(kept) + wants.wanted == host.state.rules.rack_size
         change = change_of(drawn, after)
         assert isinstance(change, LeaderView)
         assert change.next_draw == wants

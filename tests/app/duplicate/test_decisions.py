@@ -45,14 +45,14 @@ def test_appeals_are_received_for_some_minutes_after_the_game() -> None:
         world.clock.wait(40 * MINUTE)
         await host.act(ANA, LodgeAppeal(1, "ana", "during the game"))
         await host.act(HEAD, Close())
-        assert host.game.closed_at == world.clock.now
+        assert host.state.closed_at == world.clock.now
         world.clock.wait(15 * MINUTE)
         await host.act(BEA, LodgeAppeal(1, "bea", "in time"))
         world.clock.wait(0.001)
         with pytest.raises(BadAppeal) as refusal:
             await host.act(HEAD, LodgeAppeal(1, "cle", "late"))
         assert refusal.value.reason is AppealFault.TOO_LATE
-        assert world.recorded == host.game
+        assert world.recorded == host.state
         await world.close()
 
     run(course())
@@ -65,7 +65,7 @@ def test_in_topping_the_first_answer_worth_the_top_gives_its_time() -> None:
         for player in ("ana", "bea"):
             await host.act(HEAD, Enter(player))
         await host.act(HEAD, Draw())
-        game = host.game
+        game = host.state
         top = world.solver.tops(game.board, game.rack, game.rules.limits).moves[0]
         await host.act(HEAD, StartClock())
         world.clock.wait(4)
@@ -80,9 +80,9 @@ def test_in_topping_the_first_answer_worth_the_top_gives_its_time() -> None:
         await host.act(ANA, SubmitSlips(1, (slip("ZZ"),)))
         await host.act(BEA, SubmitSlips(1, (slip("ZZ"),)))
         await host.act(HEAD, Retain())
-        assert host.game.turns[0].move.score == top.score
-        assert topping_milliseconds(host.game) == {"ana": 12_500, "bea": 80_000}
-        assert world.recorded == host.game
+        assert host.state.turns[0].move.score == top.score
+        assert topping_milliseconds(host.state) == {"ana": 12_500, "bea": 80_000}
+        assert world.recorded == host.state
         await world.close()
 
     run(course())
@@ -93,13 +93,13 @@ def test_elsewhere_and_without_a_clock_no_time_is_taken() -> None:
         world = World()
         host = await world.started()
         await host.act(ANA, SubmitSlips(1, (slip(),)))
-        assert dict(host.game.points) == {}
+        assert dict(host.state.points) == {}
         unclocked = World("topping")
         host = await unclocked.created()
         await host.act(HEAD, Enter("ana"))
         await host.act(HEAD, Draw())
         await host.act(ANA, SubmitSlips(1, (slip(),)))
-        assert dict(host.game.points) == {}
+        assert dict(host.state.points) == {}
         await unclocked.close()
         await world.close()
 
@@ -116,7 +116,7 @@ def test_a_slip_for_an_annulled_rack_does_not_count_for_the_new_one() -> None:
         await host.act(HEAD, StartClock())
         with pytest.raises(RackReplaced):
             await host.act(ANA, SubmitSlips(1, (slip(),), annulled=0))
-        assert host.game.entries.of(1, "ana").slips is None
+        assert host.state.entries.of(1, "ana").slips is None
         await host.act(ANA, SubmitSlips(1, (slip(),), annulled=1))
         await host.act(HEAD, Retain())
         await host.act(HEAD, Draw())
@@ -134,7 +134,7 @@ def test_a_lexicon_with_a_word_more_is_made_ready_beforehand() -> None:
     async def course() -> None:
         world = World()
         host = await world.started()
-        game, engine = host.game, GameEngine(world.solver)
+        game, engine = host.state, GameEngine(world.solver)
         assert foreseen(game, HEAD, Draw()) is None
         with pytest.raises(Forbidden):
             foreseen(game, ANA, RuleWord("ZZZ", True, ""))
@@ -144,7 +144,7 @@ def test_a_lexicon_with_a_word_more_is_made_ready_beforehand() -> None:
         assert ready is not None
         engine.make_ready(ready)
         await host.act(HEAD, RuleWord("ZZZ", True, ""))
-        judge = engine.bench.judge(host.game, 1)
+        judge = engine.bench.judge(host.state, 1)
         assert judge is engine.bench.judge(ready, 1)
         assert "ZZZ" in judge.turn.lexicon
         await world.close()

@@ -15,7 +15,6 @@ from nonuple.app.duplicate.commands import (
     SubmitSlips,
 )
 from nonuple.app.duplicate.views.entries import own_turn
-from nonuple.app.hosting.host import GameHost
 from nonuple.duplicate.correcting.faults import Fault
 from nonuple.duplicate.results import results
 from nonuple.duplicate.slip_events import Origin
@@ -27,6 +26,7 @@ from tests.app.duplicate.hosts import (
     CLE,
     HEAD,
     SECONDS,
+    Host,
     World,
     handed_in,
     run,
@@ -34,8 +34,8 @@ from tests.app.duplicate.hosts import (
 )
 
 
-def origin(host: GameHost, actor: Actor, turn: int = 1) -> Origin:
-    return host.game.entries.of(turn, str(actor.player)).origin
+def origin(host: Host, actor: Actor, turn: int = 1) -> Origin:
+    return host.state.entries.of(turn, str(actor.player)).origin
 
 
 def test_the_log_tells_phones_from_paper() -> None:
@@ -61,7 +61,7 @@ def test_a_late_slip_from_a_phone_is_one_too() -> None:
         await host.tick()
         await handed_in(host, ANA)
         await host.act(ARBITER, DecideLate(1, "ana", False, ""))
-        entry = host.game.entries.of(1, "ana")
+        entry = host.state.entries.of(1, "ana")
         assert entry.origin is Origin.PHONE
         assert entry.ruling is not None
         assert entry.ruling.faults == (Fault.LATE_SLIP,)
@@ -82,7 +82,7 @@ def test_what_an_arbiter_keys_over_a_slip_from_a_phone_is_on_paper() -> None:
     run(course())
 
 
-async def drawn(world: World, *, counts_scores: bool = False) -> GameHost:
+async def drawn(world: World, *, counts_scores: bool = False) -> Host:
     """A game of one player whose first rack is drawn."""
     host = world.host()
     await host.create(replace(world.first, counts_scores=counts_scores))
@@ -91,9 +91,9 @@ async def drawn(world: World, *, counts_scores: bool = False) -> GameHost:
     return host
 
 
-def top_slip(world: World, host: GameHost, claimed: int | None) -> tuple[Slip, int]:
+def top_slip(world: World, host: Host, claimed: int | None) -> tuple[Slip, int]:
     """A top of the turn in play, and what it is worth."""
-    game = host.game
+    game = host.state
     assert game.rack is not None
     move = world.solver.tops(game.board, game.rack, game.rules.limits).moves[0]
     placed = move.placement
@@ -110,7 +110,7 @@ def test_where_the_software_counts_nothing_claimed_is_kept_or_sanctioned() -> No
         written, score = top_slip(world, host, claimed=1)
         await host.act(ANA, SubmitSlips(1, (written,)))
         await host.act(HEAD, Retain())
-        entry = host.game.entries.of(1, "ana")
+        entry = host.state.entries.of(1, "ana")
         assert entry.slips == (replace(written, claimed=None),)
         assert entry.ruling is not None
         assert (entry.points, entry.ruling.infractions) == (score, ())
@@ -128,12 +128,12 @@ def test_a_topping_tells_each_their_own_time() -> None:
         await host.act(ANA, SubmitSlips(1, (top_slip(world, host, None)[0],)))
         await host.act(HEAD, StopClock())
         await host.act(HEAD, Retain())
-        (turn,) = results(host.game).turns
-        assert own_turn(host.game, turn, "ana").milliseconds == 12_500
+        (turn,) = results(host.state).turns
+        assert own_turn(host.state, turn, "ana").milliseconds == 12_500
         await host.act(HEAD, Draw())
         await host.act(HEAD, Retain())
-        missed = results(host.game).turns[1]
-        assert own_turn(host.game, missed, "ana").milliseconds == 80_000
+        missed = results(host.state).turns[1]
+        assert own_turn(host.state, missed, "ana").milliseconds == 80_000
         await world.close()
 
     run(course())

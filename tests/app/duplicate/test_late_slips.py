@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from nonuple.app.access.actors import Actor, Forbidden, Role
+from nonuple.app.duplicate import kind
 from nonuple.app.duplicate.commands import (
     AddTime,
     Close,
@@ -20,7 +21,7 @@ from nonuple.app.duplicate.commands import (
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.duplicate.views.types import ArbiterView, Matter, MatterKind, PlayerView
-from nonuple.app.hosting.host import GameHost, Told
+from nonuple.app.hosting.game_kind import Recorded
 from nonuple.duplicate.correcting.faults import Fault
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.results import results
@@ -41,6 +42,8 @@ from tests.app.duplicate.hosts import (
     HEAD,
     NOON,
     SECONDS,
+    Host,
+    Told,
     World,
     handed_in,
     run,
@@ -51,16 +54,16 @@ END = NOON + SECONDS * 1000
 LATE = (replace(slip(), marks=(SlipMark.LATE,)),)
 
 
-def of_ana(host: GameHost) -> Entry:
-    return host.game.entries.of(1, "ana")
+def of_ana(host: Host) -> Entry:
+    return host.state.entries.of(1, "ana")
 
 
-async def late(world: World, host: GameHost) -> None:
+async def late(world: World, host: Host) -> None:
     """The time is over, and ana's slip comes ten seconds after it."""
     world.clock.wait(SECONDS + 10)
     await host.tick()
     receipt = await host.act(ANA, SubmitSlips(1, (slip(),), validated_at=END - 1))
-    assert receipt.is_late
+    assert receipt.outcome == kind.LATE
     assert receipt.events == (LateSlipsReceived(1, "ana", (slip(),), END + 10_000, END, END - 1),)
 
 
@@ -71,9 +74,9 @@ def test_it_is_not_handed_in_until_an_arbiter_decides() -> None:
         await late(world, host)
         assert of_ana(host).has_late
         assert (of_ana(host).slips, of_ana(host).points) == (None, None)
-        assert host.game.entries.collected(1) == 0
+        assert host.state.entries.collected(1) == 0
         await host.act(HEAD, Retain())
-        assert results(host.game).turns[0].marks["ana"].points == 0
+        assert results(host.state).turns[0].marks["ana"].points == 0
         await world.close()
 
     run(course())
@@ -94,7 +97,7 @@ def test_accepted_it_is_ruled_on_as_one_in_time() -> None:
         assert receipt.events[0] == LateSlipsDecided(1, "ana", True, "seen", "arbiter")
         entry = of_ana(host)
         assert (entry.slips, entry.origin, entry.has_late) == ((slip(),), Origin.PHONE, False)
-        assert entry.ruling == host.game.entries.of(1, "bea").ruling
+        assert entry.ruling == host.state.entries.of(1, "bea").ruling
         await world.close()
 
     run(course())
@@ -165,9 +168,9 @@ def test_a_table_keyed_without_a_slip_may_still_send_it() -> None:
         await late(world, host)
         await host.act(ARBITER, KeySlips(1, "bea", ()))
         await handed_in(host, BEA, "ARRIVE")
-        assert host.game.entries.of(1, "bea").has_late
+        assert host.state.entries.of(1, "bea").has_late
         await host.act(ARBITER, DecideLate(1, "bea", True, ""))
-        assert host.game.entries.of(1, "bea").slips == (slip("ARRIVE"),)
+        assert host.state.entries.of(1, "bea").slips == (slip("ARRIVE"),)
         await world.close()
 
     run(course())
@@ -199,7 +202,7 @@ def test_it_is_received_as_long_as_appeals_are() -> None:
         await host.act(HEAD, Retain())
         await host.act(HEAD, Close())
         world.clock.wait(15 * 60)
-        assert (await handed_in(host, ANA)).is_late
+        assert (await handed_in(host, ANA)).outcome == kind.LATE
         assert of_ana(host).late == LateSlipsReceived(
             1, "ana", (slip(),), NOON + 900_000, NOON, None
         )
@@ -247,7 +250,7 @@ def test_those_whom_it_concerns_are_shown_it_with_its_times() -> None:
         host = await world.started()
         await handed_in(host, CLE)
         await late(world, host)
-        told = Told(host.version, (), host.game, host.turn_clock)
+        told: Told = Recorded(host.version, (), host.state)
         views = RoomViews(GameEngine(world.solver), told)
         own = views.own(ANA)
         assert isinstance(own, PlayerView)
@@ -284,7 +287,7 @@ def test_a_game_is_taken_up_again_with_what_waits() -> None:
         await again.act(HEAD, StartClock())
         await again.close()
         last = await world.opened()
-        assert last.game == again.game
+        assert last.state == again.state
         await world.close()
 
     run(course())

@@ -195,13 +195,13 @@ def test_who_leads_knows_the_tops_once_the_time_is_over() -> None:
         await host.act(HEAD, StopClock())
         tops = own_view(world, host, HEAD).tops
         assert tops == early
-        found = world.solver.tops(host.game.board, host.game.rack, host.game.rules.limits)
+        found = world.solver.tops(host.state.board, host.state.rack, host.state.rules.limits)
         assert [(top.word, top.score) for top in tops] == [
             (move.word, found.score) for move in found.moves
         ]
         (proposed,) = (top for top in tops if top.is_proposed)
         await host.act(HEAD, Retain())
-        move = host.game.turns[0].move
+        move = host.state.turns[0].move
         assert (proposed.word, proposed.coordinate) == (move.word, move.coordinate)
         assert own_view(world, host, HEAD, is_refereed=True).tops is None
         await world.close()

@@ -38,9 +38,8 @@ from nonuple.app.duplicate.commands import (
     Undo,
     Withdraw,
 )
-from nonuple.app.duplicate.decisions import Moment, events_of
+from nonuple.app.duplicate.decisions import Situation, events_of
 from nonuple.app.duplicate.engine import GameEngine
-from nonuple.app.duplicate.turn_clock import TurnClock
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.events import LettersDrawn, PlayerEntered
@@ -91,7 +90,7 @@ def is_forbidden(actor: Actor, command: Command) -> bool:
     events = (PlayerEntered("ana", 1), PlayerEntered("bea", 1), LettersDrawn(1, "", "SELAEST"))
     game = after(new_game(words), events)
     try:
-        events_of(Moment(game, TurnClock.of(game), GameEngine(words), 0, 0, 1), actor, command)
+        events_of(Situation(game, GameEngine(words), 0, 0, 1), actor, command)
     except Forbidden as error:
         return (error.role, error.act) == (actor.role, type(command).__name__)
     except NonupleError:

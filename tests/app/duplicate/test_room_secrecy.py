@@ -21,10 +21,6 @@ from nonuple.app.duplicate.commands import (
     SubmitSlips,
 )
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import (
-    RoomView,
-)
-from nonuple.app.hosting.host import GameHost
 from nonuple.core.letters import ALPHABET
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.deciding import play_out
@@ -40,11 +36,13 @@ from tests.app.duplicate.audiences import (
     SEED,
     WALL,
     WATCHING,
+    Seen,
     fresh,
     leaves,
+    seen,
     texts,
 )
-from tests.app.duplicate.hosts import ANA, BEA, CLE, HEAD, NOON, SECONDS, World, run, slip
+from tests.app.duplicate.hosts import ANA, BEA, CLE, HEAD, SECONDS, Host, World, run, slip
 from tests.duplicate.games import table
 
 
@@ -89,7 +87,7 @@ class Secrets:
 class Walk:
     """A game during which every audience is looked at after each act."""
 
-    def __init__(self, world: World, host: GameHost) -> None:
+    def __init__(self, world: World, host: Host) -> None:
         self.world, self.host = world, host
         self.secrets = Secrets()
         self.views = self.fresh()
@@ -113,19 +111,19 @@ class Walk:
         if word:
             self.own_words[player].add(word)
         written = slip(word or self.secrets.word(player))
-        await self.act(actor, SubmitSlips(self.host.game.turn, (written,)))
+        await self.act(actor, SubmitSlips(self.host.state.turn, (written,)))
 
     def look(self) -> None:
         for told in self.world.told[self._seen :]:
-            self.views.take(told)
+            self.views.show(told)
         self._seen = len(self.world.told)
         again = self.fresh()
         for actor in AUDIENCES:
-            view = self.views.of(actor, NOON)
-            assert view == again.of(actor, NOON), "what is kept between versions is out of date"
+            view = seen(self.views, actor)
+            assert view == seen(again, actor), "what is kept between versions is out of date"
             self.look_as(actor, view)
 
-    def look_as(self, actor: Actor, view: RoomView) -> None:
+    def look_as(self, actor: Actor, view: Seen) -> None:
         shown = texts(view)
         for secret in {SEED, SALT} | self.secrets.hidden_from(actor):
             assert not any(secret in text for text in shown), (actor, secret)
@@ -136,7 +134,7 @@ class Walk:
 
     def tops_hidden_from(self, actor: Actor) -> set[str]:
         """The words of the tops, and of the prepared moves to come, that they have not written."""
-        game = self.host.game
+        game = self.host.state
         hidden = self.coming(game)
         if game.draw is not None and game.phase is not Phase.CLOSED:
             found = self.world.solver.tops(game.board, game.rack, game.rules.limits)
@@ -160,12 +158,12 @@ async def one_turn(walk: Walk, turn: int) -> None:
     """A turn with slips of all kinds, in time and late, and what the arbiters make of them."""
     host, world, secrets = walk.host, walk.world, walk.secrets
     await walk.act(HEAD, Draw())
-    if host.game.phase is Phase.CLOSED:
+    if host.state.phase is Phase.CLOSED:
         return
     await walk.act(HEAD, StartClock())
     await walk.submit(ANA)
     await walk.submit(ANA)
-    tops = world.solver.tops(host.game.board, host.game.rack, host.game.rules.limits)
+    tops = world.solver.tops(host.state.board, host.state.rack, host.state.rules.limits)
     await walk.submit(BEA, tops.moves[0].word.upper() if turn % 2 else "")
     keyed = (slip(secrets.word("cle")),)
     await walk.act(FAR, KeySlips(turn, "cle", keyed))
@@ -201,7 +199,7 @@ def test_nobody_sees_what_is_not_for_them(*, is_prepared: bool) -> None:
         for turn in range(1, 7):
             await one_turn(walk, turn)
         await walk.act(HEAD, Close())
-        assert len(host.game.turns) == 6
+        assert len(host.state.turns) == 6
         await world.close()
 
     run(course())
@@ -213,19 +211,19 @@ def test_the_walk_would_notice() -> None:
         host = await world.started()
         walk = Walk(world, host)
         await walk.submit(CLE)
-        own = walk.views.of(CLE, NOON)
+        own = seen(walk.views, CLE)
         with pytest.raises(AssertionError):
             walk.look_as(WALL, own)
         with pytest.raises(AssertionError):
             walk.look_as(ANA, own)
         with pytest.raises(AssertionError):
-            walk.look_as(NEAR, walk.views.of(HEAD, NOON))
+            walk.look_as(NEAR, seen(walk.views, HEAD))
         world.clock.wait(SECONDS)
         await walk.tick()
         with pytest.raises(AssertionError):
-            walk.look_as(FAR, walk.views.of(HEAD, NOON))
+            walk.look_as(FAR, seen(walk.views, HEAD))
         with pytest.raises(AssertionError, match="in a view"):
-            list(leaves((host.game.bag,)))
+            list(leaves((host.state.bag,)))
         await world.close()
 
     run(course())

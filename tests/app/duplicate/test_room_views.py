@@ -22,14 +22,14 @@ from nonuple.app.duplicate.views.types import (
     PlayerView,
     RackView,
 )
-from nonuple.app.hosting.host import Told
+from nonuple.app.hosting.game_kind import Recorded
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.events import Ending, LettersDrawn
 from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Phase
-from tests.app.duplicate.audiences import AUDIENCES, NEAR, fresh, own_view
-from tests.app.duplicate.hosts import ANA, BEA, HEAD, NOON, SECONDS, World, run, slip
+from tests.app.duplicate.audiences import AUDIENCES, NEAR, fresh, own_view, seen
+from tests.app.duplicate.hosts import ANA, BEA, HEAD, NOON, SECONDS, Told, World, run, slip
 
 
 def test_the_wall_shows_the_turn_as_it_is_announced() -> None:
@@ -65,11 +65,11 @@ def test_the_leave_is_said_in_order_and_rejected_racks_are_shown() -> None:
         world = World()
         host = await world.started()
         public = fresh(world, host).public()
-        draw = host.game.draw
+        draw = host.state.draw
         assert draw is not None
         last = world.told[-1]
         said = LettersDrawn(1, "?ZA", "TSB", ("EEEEEEA",))
-        told = Told(last.version, (), replace(host.game, draw=said), last.clock)
+        told: Told = Recorded(last.version, (), replace(host.state, draw=said))
         public = RoomViews(GameEngine(world.solver), told).public()
         assert public.rack == RackView("AZ?", "TSB", ("EEEEEEA",), 6)
         await world.close()
@@ -84,9 +84,9 @@ def test_moves_laid_the_board_and_the_end_are_for_all() -> None:
         await host.act(HEAD, Retain())
         await host.act(HEAD, Close())
         public = fresh(world, host).public()
-        move = host.game.turns[0].move
+        move = host.state.turns[0].move
         assert public.moves == (MoveView(1, move.word, move.coordinate, move.score),)
-        assert public.board == host.game.board.cells
+        assert public.board == host.state.board.cells
         assert public.ending is Ending.STOPPED
         assert public.shows_standings
         await world.close()
@@ -105,7 +105,7 @@ def test_standings_are_shown_where_they_are_to_be() -> None:
         assert [row.total for row in shown.rows] == [0, 0, 0]
         await host.act(HEAD, Retain())
         shown = fresh(world, host, shows_standings=True).standings()
-        expected = standings(host.game)
+        expected = standings(host.state)
         assert [(row.rank, row.player, row.total, row.percent) for row in shown.rows] == [
             (row.rank, row.player, row.total, row.percent) for row in expected.rows
         ]
@@ -124,7 +124,7 @@ def test_a_player_knows_what_a_slip_came_to_once_the_move_is_laid() -> None:
         await host.act(ANA, SubmitSlips(1, written))
         world.clock.wait(SECONDS)
         await host.tick()
-        assert host.game.entries.of(1, "ana").ruling is not None
+        assert host.state.entries.of(1, "ana").ruling is not None
         view: PlayerView = own_view(world, host, ANA)
         assert view.slips == written
         assert view.turns == ()
@@ -153,12 +153,12 @@ def test_what_did_not_change_is_not_made_again() -> None:
         host = await world.started()
         views = fresh(world, host, shows_standings=True)
         await host.act(ANA, SubmitSlips(1, (slip(),)))
-        views.take(world.told[-1])
+        views.show(world.told[-1])
         public, ana, bea = views.public(), views.own(ANA), views.own(BEA)
         places = views.standings()
         assert views.public() is public
         await host.act(BEA, SubmitSlips(1, (slip(),)))
-        views.take(world.told[-1])
+        views.show(world.told[-1])
         assert views.version == host.version
         assert views.own(ANA) is ana
         assert views.own(BEA) is not bea
@@ -176,7 +176,7 @@ def test_the_turns_of_a_player_that_did_not_change_stay_the_same_objects() -> No
         views = fresh(world, host)
         shown = []
         for _ in range(3):
-            turn = host.game.turn
+            turn = host.state.turn
             for player in (ANA, BEA):
                 await host.act(player, SubmitSlips(turn, (slip(),)))
             await host.act(HEAD, Retain())
@@ -184,7 +184,7 @@ def test_the_turns_of_a_player_that_did_not_change_stay_the_same_objects() -> No
         await host.act(NEAR, ChangeRuling(2, "ana", 1, 1, Sanction.NONE, "seen"))
         for told in world.told:
             if told.version > views.version:
-                views.take(told)
+                views.show(told)
                 shown.append((views.own(ANA), views.own(BEA)))
         kept = []
         for now, before in zip(shown[-1], shown[-2], strict=True):
@@ -202,15 +202,15 @@ def test_news_that_was_missed_is_made_up_for() -> None:
         world = World()
         host = await world.started()
         views = fresh(world, host, shows_standings=True)
-        before = views.of(HEAD, NOON)
+        before = seen(views, HEAD)
         await host.act(NEAR, KeySlips(1, "ana", (slip(),)))
         await host.act(HEAD, Retain())
         await host.act(HEAD, Draw())
-        views.take(world.told[-1])
-        assert views.of(HEAD, NOON) != before
+        views.show(world.told[-1])
+        assert seen(views, HEAD) != before
         for actor in AUDIENCES:
-            expected = fresh(world, host, shows_standings=True).of(actor, NOON)
-            assert views.of(actor, NOON) == expected
+            expected = seen(fresh(world, host, shows_standings=True), actor)
+            assert seen(views, actor) == expected
         await world.close()
 
     run(course())

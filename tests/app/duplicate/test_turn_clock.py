@@ -29,7 +29,7 @@ def after(*events: Event, formula: str = "", turn: int = 1) -> TurnClock:
     """The clock of a game whose letters are drawn, once this has happened."""
     game = opened(GameOpened(rules(*formula.split()), "", "", ""))
     drawn = evolve(replace(game, turn=turn), LettersDrawn(turn, "", "SELAEST"))
-    return TurnClock.of(evolve_all(drawn, events))
+    return TurnClock(evolve_all(drawn, events))
 
 
 def test_no_time_runs_before_a_turn_is_opened() -> None:

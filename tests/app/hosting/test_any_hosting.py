@@ -37,11 +37,11 @@ from nonuple.app.duplicate.commands import (
     Undo,
 )
 from nonuple.app.hosting.event_store import Append, StoreUnavailable
-from nonuple.app.hosting.host import GameHost, Receipt
+from nonuple.app.hosting.host import Receipt
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.state import Phase
-from tests.app.duplicate.hosts import HEAD, PLAYERS, World, run
+from tests.app.duplicate.hosts import HEAD, PLAYERS, Host, World, run
 from tests.duplicate.slip_strategies import slips
 
 NAMES = ("ana", "bea", "cle")
@@ -103,7 +103,7 @@ STEPS = st.builds(
 )
 
 
-async def sent(world: World, host: GameHost, steps: list[Step]) -> list[Receipt]:
+async def sent(world: World, host: Host, steps: list[Step]) -> list[Receipt]:
     """What was acknowledged, in the order of sending."""
     acts: list[asyncio.Task[Receipt]] = []
     ticks: list[asyncio.Task[None]] = []
@@ -148,14 +148,13 @@ def test_the_log_is_the_game_whatever_the_interleaving(
             await host.act(HEAD, Enter(name))
         acknowledged = await sent(world, host, steps)
         await host.close()
-        assert world.recorded == host.game == world.told[-1].game
+        assert world.recorded == host.state == world.told[-1].state
         check(world, acknowledged)
         again = await world.opened()
-        assert again.game == host.game
-        assert again.turn_clock == host.turn_clock
+        assert again.state == host.state
         acknowledged += await sent(world, again, later)
         await world.close()
-        assert world.recorded == again.game
+        assert world.recorded == again.state
         check(world, acknowledged)
 
     run(course())
@@ -196,8 +195,8 @@ def test_a_failing_store_loses_nothing_that_was_acknowledged(
         check(world, acknowledged)
         acknowledged_up_to = max((one.version for one in acknowledged), default=before)
         assert len(world.events) >= acknowledged_up_to
-        assert world.recorded == again.game
-        if not is_recorded and again.game.phase is not Phase.EXPIRED:
+        assert world.recorded == again.state
+        if not is_recorded and again.state.phase is not Phase.EXPIRED:
             # Then what the reopened host rules on by itself is not there yet.
             assert len(world.events) == _told(world)
         await world.close()

@@ -50,7 +50,7 @@ def test_an_act_returns_once_it_is_recorded_and_then_it_is_told() -> None:
         receipt = await entering
         assert receipt == Receipt(2, (PlayerEntered("ana", 1),))
         told = world.told[-1]
-        assert (told.version, told.events, told.game) == (2, receipt.events, host.game)
+        assert (told.version, told.events, told.state) == (2, receipt.events, host.state)
         await world.close()
 
     run(course())
@@ -73,7 +73,7 @@ def test_acts_are_recorded_together_in_the_order_decided() -> None:
         versions = [receipt.version for receipt in receipts]
         assert versions == [*range(versions[0], versions[0] + 120)]
         assert world.events[-120:] == tuple(receipt.events[0] for receipt in receipts)
-        assert world.recorded == host.game
+        assert world.recorded == host.state
         # What was recorded at one go is told at one go.
         assert len(world.told) == told + 1
         assert [event for one in world.told for event in one.events] == [*world.events]
@@ -109,10 +109,10 @@ def test_a_text_that_no_store_holds_changes_nothing(reason: str) -> None:
     async def course() -> None:
         world = World()
         host = await world.started()
-        before = host.game
+        before = host.state
         with pytest.raises(Unrecordable):
             await host.act(HEAD, Annul(reason))
-        assert host.game is before
+        assert host.state is before
         assert (await handed_in(host)).version == len(world.events)
         await world.close()
 
@@ -123,13 +123,13 @@ def test_a_slip_that_the_log_could_not_be_read_with_changes_nothing() -> None:
     async def course() -> None:
         world = World()
         host = await world.started()
-        before = host.game
+        before = host.state
         for word in ("zut", "Z T", "É"):
             with pytest.raises(Unrecordable):
                 await handed_in(host, ANA, word)
             with pytest.raises(Unrecordable):
                 await host.act(ARBITER, KeySlips(1, "ana", (slip(word),)))
-        assert host.game is before
+        assert host.state is before
         await world.close()
 
     run(course())
@@ -139,12 +139,12 @@ def test_every_refusal_leaves_the_game_as_it_was() -> None:
     async def course() -> None:
         world = World()
         host = await world.started()
-        before, version = host.game, host.version
+        before, version = host.state, host.version
         refused = (Draw(), StartClock(), Resume(), Enter("ana"), Retain("XX", "H8"), Retain("XX"))
         for command in refused:
             with pytest.raises(NonupleError):
                 await host.act(HEAD, command)
-        assert host.game is before
+        assert host.state is before
         assert host.version == version == len(world.events)
         assert TurnOpened(1, NOON) in world.events
         await world.close()

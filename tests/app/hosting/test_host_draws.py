@@ -5,20 +5,19 @@ from dataclasses import replace
 import pytest
 
 from nonuple.app.duplicate.commands import Annul, Draw, Retain
-from nonuple.app.hosting.host import GameHost
 from nonuple.duplicate.deciding import play_out
 from nonuple.duplicate.errors import SealedGame
 from nonuple.duplicate.events import LettersDrawn, MoveRetained
 from nonuple.duplicate.prepared import prepare
 from nonuple.duplicate.state import Phase
-from tests.app.duplicate.hosts import HEAD, World, run
+from tests.app.duplicate.hosts import HEAD, Host, World, run
 from tests.duplicate.games import table
 
 
-async def played(host: GameHost, turns: int) -> None:
+async def played(host: Host, turns: int) -> None:
     for _ in range(turns):
         await host.act(HEAD, Draw())
-        if host.game.phase is Phase.CLOSED:
+        if host.state.phase is Phase.CLOSED:
             return
         await host.act(HEAD, Retain())
 
@@ -47,7 +46,7 @@ def test_an_annulled_turn_is_drawn_again_with_other_letters() -> None:
         racks = []
         for _ in range(4):
             await host.act(HEAD, Draw())
-            racks.append("".join(sorted(host.game.rack.letters)))
+            racks.append("".join(sorted(host.state.rack.letters)))
             await host.act(HEAD, Annul("noise"))
             await host.close()
             host = await world.opened()
@@ -64,7 +63,7 @@ def test_a_prepared_game_is_played_as_prepared_across_restarts() -> None:
     async def course() -> None:
         world = World(prepared=prepared)
         host = await world.created()
-        while host.game.phase is not Phase.CLOSED:
+        while host.state.phase is not Phase.CLOSED:
             await played(host, 3)
             await host.close()
             host = await world.opened()

@@ -6,7 +6,7 @@ import pytest
 
 from nonuple.app.duplicate.commands import Enter, SubmitSlips
 from nonuple.app.hosting.event_store import Append, StoreUnavailable
-from nonuple.app.hosting.host import Receipt, Told
+from nonuple.app.hosting.host import Receipt
 from nonuple.app.hosting.idempotency import DoneActs
 from tests.app.duplicate.hosts import (
     ANA,
@@ -14,6 +14,7 @@ from tests.app.duplicate.hosts import (
     CLE,
     HEAD,
     STREAM,
+    Told,
     World,
     decided,
     handed_in,
@@ -28,7 +29,7 @@ def test_when_the_store_fails_nothing_more_is_done_and_the_log_tells_all() -> No
         world = World()
         host = await world.started()
         await handed_in(host, ANA)
-        known = host.game
+        known = host.state
         world.store.failure = unavailable
         sent = [handed_in(host, actor) for actor in (BEA, CLE)]
         done = await asyncio.gather(*sent, return_exceptions=True)
@@ -39,8 +40,8 @@ def test_when_the_store_fails_nothing_more_is_done_and_the_log_tells_all() -> No
             with pytest.raises(StoreUnavailable):
                 await refused
         again = await world.opened()
-        assert again.game == known
-        assert world.told[-1].game == known
+        assert again.state == known
+        assert world.told[-1].state == known
         await handed_in(again, BEA)
         await world.close()
 
@@ -57,7 +58,7 @@ def test_what_was_recorded_without_an_answer_is_not_done_twice() -> None:
         world.store.lost = lambda _: None
         again = await world.opened()
         assert (await again.act(ANA, SubmitSlips(1, (slip(),)), key="1")).is_repeated
-        assert again.game.entries.collected(1) == 1
+        assert again.state.entries.collected(1) == 1
         await world.close()
 
     run(course())
@@ -84,8 +85,8 @@ def test_a_failure_in_the_middle_of_a_group_keeps_what_came_before_only() -> Non
         done = await asyncio.gather(first, *rest, return_exceptions=True)
         assert [isinstance(one, Receipt) for one in done] == [True, True, False, False]
         again = await world.opened()
-        assert world.told[-1].game == again.game
-        assert again.game.entries.collected(1) == 2
+        assert world.told[-1].state == again.state
+        assert again.state.entries.collected(1) == 2
         await world.close()
 
     run(course())
@@ -126,7 +127,7 @@ def test_a_host_whose_lease_was_taken_records_nothing() -> None:
             await old.act(HEAD, Enter("ana"))
         assert old.is_broken
         await new.act(HEAD, Enter("bea"))
-        assert world.recorded == new.game
+        assert world.recorded == new.state
         await world.close()
 
     run(course())
@@ -157,7 +158,7 @@ def test_a_store_that_recorded_something_else_breaks_the_host() -> None:
         host = await world.started()
         receipt = await host.act(ANA, SubmitSlips(1, (slip(),)), key="1")
         # A key of the store that the host does not know: nothing more is recorded.
-        host._copy.acts = DoneActs()
+        host._replica.acts = DoneActs()
         with pytest.raises(StoreUnavailable):
             await host.act(ANA, SubmitSlips(1, (slip(),)), key="1")
         assert len(world.events) == receipt.version
@@ -174,7 +175,7 @@ def test_who_is_told_and_fails_breaks_the_host_loudly() -> None:
         def failing(_: Told) -> None:
             raise RuntimeError("the wall fell down")
 
-        host._tell = failing
+        host._on_recorded = failing
         # It is recorded, so it is acknowledged.
         assert (await host.act(HEAD, Enter("ana"))).version == 2
         with pytest.raises(StoreUnavailable):

@@ -48,7 +48,7 @@ def test_a_key_is_remembered_when_the_game_is_opened_again() -> None:
         again = await world.opened()
         repeated = await again.act(ANA, SubmitSlips(1, (slip(),)), key="1")
         assert repeated == Receipt(first.version, is_repeated=True)
-        assert again.game == host.game
+        assert again.state == host.state
         await world.close()
 
     run(course())
@@ -62,7 +62,7 @@ def test_a_key_is_the_actors_own() -> None:
         other = await host.act(BEA, SubmitSlips(1, (slip("AUTRE"),)), key="1")
         assert not other.is_repeated
         assert "SECRET" not in repr(other)
-        assert host.game.entries.collected(1) == 2
+        assert host.state.entries.collected(1) == 2
         await world.close()
 
     run(course())
@@ -152,7 +152,7 @@ def test_a_caller_who_gives_up_does_not_undo_the_act() -> None:
         again = await host.act(ANA, SubmitSlips(1, (slip(),)), key="1")
         assert again.is_repeated
         assert again.events == (world.events[-1],)
-        assert world.recorded == host.game
+        assert world.recorded == host.state
         await world.close()
 
     run(course())

@@ -25,7 +25,7 @@ def test_in_time_the_last_slip_counts_and_nobody_marks_their_own() -> None:
         await handed_in(host, ANA, "UN")
         last = replace(slip("DEUX"), marks=(SlipMark.HARD_TO_READ, SlipMark.LATE))
         await host.act(ANA, SubmitSlips(1, (last,)))
-        assert host.game.entries.of(1, "ana").slips == (slip("DEUX"),)
+        assert host.state.entries.of(1, "ana").slips == (slip("DEUX"),)
         await world.close()
 
     run(course())
@@ -40,7 +40,7 @@ def test_without_a_clock_a_slip_is_in_time_until_the_move_is_laid() -> None:
             await handed_in(host, ANA)
         await host.act(HEAD, Draw())
         await handed_in(host, ANA)
-        assert host.game.entries.of(1, "ana").slips == (slip(),)
+        assert host.state.entries.of(1, "ana").slips == (slip(),)
         await world.close()
 
     run(course())
@@ -57,10 +57,10 @@ def test_a_slip_received_in_time_and_passed_on_after_it_is_in_time() -> None:
         submit = SubmitSlips(1, (slip(),))
         await host.act(ANA, submit, received_at=in_time)
         await host.act(BEA, submit, received_at=late)
-        assert host.game.entries.of(1, "ana").slips == (slip(),)
-        assert host.game.entries.of(1, "bea").slips is None
-        assert host.game.entries.of(1, "bea").has_late
-        assert host.game.entries.of(1, "ana").ruling is not None
+        assert host.state.entries.of(1, "ana").slips == (slip(),)
+        assert host.state.entries.of(1, "bea").slips is None
+        assert host.state.entries.of(1, "bea").has_late
+        assert host.state.entries.of(1, "ana").ruling is not None
         await world.close()
 
     run(course())
@@ -72,7 +72,7 @@ def test_a_server_whose_clock_is_ahead_makes_no_slip_late() -> None:
         host = await world.started()
         ahead = world.clock.now + SECONDS * 1000
         await host.act(ANA, SubmitSlips(1, (slip(),)), received_at=ahead)
-        assert host.game.entries.of(1, "ana").slips == (slip(),)
+        assert host.state.entries.of(1, "ana").slips == (slip(),)
         await world.close()
 
     run(course())
@@ -84,9 +84,9 @@ def test_what_an_arbiter_keys_in_is_ruled_at_once() -> None:
         host = await world.started()
         receipt = await host.act(ARBITER, KeySlips(1, "ana", (slip(),)))
         assert [type(event) for event in receipt.events] == [SlipsCollected, SlipsRuled]
-        assert host.game.entries.of(1, "ana").arbiter == "arbiter"
+        assert host.state.entries.of(1, "ana").arbiter == "arbiter"
         await host.act(ARBITER, ChangeRuling(1, "ana", 5, 5, Sanction.NONE, "seen"))
-        assert host.game.entries.of(1, "ana").points == 5
+        assert host.state.entries.of(1, "ana").points == 5
         await world.close()
 
     run(course())

@@ -13,8 +13,9 @@ from nonuple.app.duplicate.commands import (
     StartClock,
     StopClock,
 )
+from nonuple.app.duplicate.kind import LATE
 from nonuple.app.hosting.event_store import Append, StoreUnavailable
-from nonuple.app.hosting.host import RULED_TOGETHER
+from nonuple.app.hosting.host import CHORES_TOGETHER
 from nonuple.duplicate.events import MoveRetained, TimeExpired
 from nonuple.duplicate.slip_events import SlipsRuled
 from nonuple.duplicate.state import Phase
@@ -28,7 +29,7 @@ def test_a_tick_ends_the_turn_on_time_and_rules() -> None:
         await handed_in(host, ANA)
         world.clock.wait(SECONDS - 0.001)
         await host.tick()
-        assert host.game.phase is Phase.OPEN
+        assert host.state.phase is Phase.OPEN
         world.clock.wait(7)
         await host.tick()
         await host.tick()
@@ -36,7 +37,7 @@ def test_a_tick_ends_the_turn_on_time_and_rules() -> None:
         expired, ruled = world.events[-2:]
         assert expired == TimeExpired(1, NOON + SECONDS * 1000)
         assert isinstance(ruled, SlipsRuled)
-        assert host.game.entries.of(1, "ana").points == 0
+        assert host.state.entries.of(1, "ana").points == 0
         await world.close()
 
     run(course())
@@ -49,7 +50,7 @@ def test_a_time_stopped_by_hand_is_ruled_on_too() -> None:
         await handed_in(host, ANA)
         await host.act(HEAD, StopClock())
         await host.tick()
-        assert host.game.entries.of(1, "ana").ruling is not None
+        assert host.state.entries.of(1, "ana").ruling is not None
         await world.close()
 
     run(course())
@@ -59,7 +60,7 @@ def test_a_restart_in_the_middle_of_a_turn_keeps_the_deadline() -> None:
     async def course() -> None:
         world = World()
         host = await world.started()
-        deadline = host.turn_clock.deadline
+        deadline = host.deadline
         assert deadline == NOON + SECONDS * 1000
         world.clock.wait(60)
         await host.act(HEAD, Interrupt())
@@ -67,16 +68,16 @@ def test_a_restart_in_the_middle_of_a_turn_keeps_the_deadline() -> None:
         await host.act(HEAD, Resume())
         await host.close()
         again = await world.opened()
-        assert again.turn_clock == host.turn_clock
-        assert again.turn_clock.deadline == deadline + 120_000
+        assert again.state == host.state
+        assert again.deadline == deadline + 120_000
         world.clock.wait(119)
         await handed_in(again, ANA)
         await again.tick()
         assert TimeExpired not in map(type, world.events)
         world.clock.wait(1)
-        assert (await handed_in(again, ANA)).is_late
+        assert (await handed_in(again, ANA)).outcome == LATE
         await again.tick()
-        assert again.game.phase is Phase.EXPIRED
+        assert again.state.phase is Phase.EXPIRED
         await world.close()
 
     run(course())
@@ -90,10 +91,10 @@ def test_the_time_does_not_end_while_play_is_interrupted() -> None:
         await host.act(HEAD, Interrupt())
         world.clock.wait(600)
         await host.tick()
-        assert host.game.phase is Phase.OPEN
+        assert host.state.phase is Phase.OPEN
         # Nobody's slip is late because the arbiter stopped the play.
         await handed_in(host, ANA)
-        assert host.game.entries.of(1, "ana").slips == (slip(),)
+        assert host.state.entries.of(1, "ana").slips == (slip(),)
         await world.close()
 
     run(course())
@@ -107,11 +108,11 @@ def test_an_interruption_after_the_time_does_not_give_any() -> None:
         await host.act(HEAD, Interrupt())
         await host.tick()
         await handed_in(host, ANA)
-        assert host.game.entries.of(1, "ana").slips is None
-        assert host.game.entries.of(1, "ana").has_late
+        assert host.state.entries.of(1, "ana").slips is None
+        assert host.state.entries.of(1, "ana").has_late
         await host.act(HEAD, Resume())
         await host.tick()
-        assert host.game.phase is Phase.EXPIRED
+        assert host.state.phase is Phase.EXPIRED
         await world.close()
 
     run(course())
@@ -137,7 +138,7 @@ def test_rulings_left_by_a_restart_are_made() -> None:
         await again.tick()
         rulings = [event.player for event in world.events if isinstance(event, SlipsRuled)]
         assert rulings == ["ana", "bea"]
-        assert world.recorded == again.game
+        assert world.recorded == again.state
         await world.close()
 
     run(course())
@@ -147,7 +148,7 @@ def test_many_rulings_let_others_speak_in_between() -> None:
     async def course() -> None:
         world = World()
         host = await world.created()
-        names = [f"p{n:03}" for n in range(2 * RULED_TOGETHER + 1)]
+        names = [f"p{n:03}" for n in range(2 * CHORES_TOGETHER + 1)]
         for name in names:
             await host.act(HEAD, Enter(name))
         await host.act(HEAD, Draw())
@@ -163,7 +164,7 @@ def test_many_rulings_let_others_speak_in_between() -> None:
         await ending
         rulings = [event.player for event in world.events if isinstance(event, SlipsRuled)]
         assert sorted(rulings) == names
-        assert world.recorded == host.game
+        assert world.recorded == host.state
         await world.close()
 
     run(course())

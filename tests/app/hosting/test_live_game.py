@@ -1,17 +1,18 @@
 """A room served from a store that fails, on a clock moved by hand."""
 
 import asyncio
+import math
 
 import pytest
 
 from nonuple.adapters.bus.memory_bus import MemoryBus
 from nonuple.app.duplicate.commands import Draw, Enter, StartClock, SubmitSlips
-from nonuple.app.hosting import broadcasting, paces
+from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.hosting import paces
 from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.feed import News, Watcher
-from nonuple.app.hosting.live_game import LiveRoom
 from nonuple.duplicate.state import Phase
-from tests.app.duplicate.hosts import ANA, BEA, HEAD, SECONDS, Phases, World, run, slip, soon
+from tests.app.duplicate.hosts import ANA, BEA, HEAD, SECONDS, World, run, slip, soon
 from tests.app.hosting.memory_store import unavailable
 
 
@@ -77,16 +78,8 @@ def test_the_time_ends_though_the_store_failed_then() -> None:
     run(course())
 
 
-def test_slips_are_told_together_and_to_whom_they_concern(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slips_are_told_together_and_to_whom_they_concern() -> None:
     async def course() -> None:
-        may_tell = asyncio.Event()
-        may_tell.set()
-
-        async def paused(_: asyncio.Event, seconds: float) -> None:
-            assert seconds >= paces.PACE_SECONDS
-            await may_tell.wait()
-
-        monkeypatch.setattr(broadcasting, "first_of", paused)
         world, bus = World(), MemoryBus()
         live = await started(world, bus)
         for actor in (ANA, BEA):
@@ -95,11 +88,16 @@ def test_slips_are_told_together_and_to_whom_they_concern(monkeypatch: pytest.Mo
         async with live.feed.watcher(HEAD) as watcher:
             await live.act(HEAD, StartClock())
             await heard(watcher, Phase.OPEN)
-            may_tell.clear()
+            # A rest that is over when the test says so.
+            broadcast = live._broadcast
+            await soon(lambda: broadcast.alarm._task is None)
+            broadcast._rests_until = math.inf
             news: list[News] = []
             for number in range(20):
                 await live.act(ANA, SubmitSlips(1, (slip(claimed=number),)))
-            may_tell.set()
+            assert watcher._waiting is None
+            broadcast._rests_until = 0
+            broadcast.alarm.ring()
             async with asyncio.timeout(30):
                 while not news or news[-1].version < 25:
                     news.append(await watcher.next())
@@ -134,7 +132,7 @@ def test_a_fault_in_telling_is_logged_and_the_room_is_told_again(
         live = await started(world, bus)
         async with live.feed.watcher(HEAD) as watcher:
             with monkeypatch.context() as broken:
-                broken.setattr(Phases, "public", lambda *_: 1 / 0)
+                broken.setattr(live._broadcast, "_encode", lambda _: 1 / 0)
                 await live.act(HEAD, Enter("ana"))
                 await soon(lambda: "taken up again" in caplog.text)
             await live.act(HEAD, Draw())

@@ -9,13 +9,13 @@ import pytest
 from nonuple.adapters.bus.memory_bus import MemoryBus
 from nonuple.app.access.actors import Forbidden
 from nonuple.app.duplicate.commands import Draw, Enter, StartClock, SubmitSlips
+from nonuple.app.duplicate.kind import IN_TIME, LATE
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.hosting import paces
 from nonuple.app.hosting.bus import BusUnavailable, NoAnswer
-from nonuple.app.hosting.forwarding import ActPost
+from nonuple.app.hosting.forwarding import Forwarder
 from nonuple.app.hosting.host import StaleVersion
 from nonuple.app.hosting.lease import NotInCharge
-from nonuple.app.hosting.live_game import LiveRoom
-from nonuple.app.hosting.publishing import Spreading
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.hosts import (
     ANA,
@@ -55,7 +55,7 @@ class Processes:
     async def serve(self, name: str) -> LiveRoom:
         room = self.world.live(self.bus, name)
         await room.start()
-        post = ActPost(self.bus, room._parts.post._codec)
+        post = Forwarder(self.bus, room._parts.forwarder._codec)
         await post.receive(name, room.do)
         self._rooms.append(room)
         return room
@@ -63,12 +63,10 @@ class Processes:
     async def kill(self, room: LiveRoom, name: str) -> None:
         """Stop a process where it stands: nothing is given up, nobody is told."""
         self.bus._handlers.pop(name)
-        for task in room._tasks:
-            task.cancel()
-        await asyncio.gather(*room._tasks, return_exceptions=True)
+        await room._stop()
         self._rooms.remove(room)
-        if room._hosting.host is not None:
-            await room._hosting.host.close()
+        if room._ownership.host is not None:
+            await room._ownership.host.close()
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self._rooms))
@@ -82,7 +80,7 @@ async def two() -> AsyncIterator[tuple[Processes, LiveRoom, LiveRoom]]:
     await (await processes.world.created()).close()
     first, second = await processes.serve("one"), await processes.serve("two")
     async with first.feed.watcher(HEAD):
-        await first._hosting.sound_host()
+        await first._ownership.sound_host()
         assert (first.is_in_charge, second.is_in_charge) == (True, False)
         yield processes, first, second
     await processes.close()
@@ -114,14 +112,18 @@ def test_what_is_asked_of_either_is_done_once_and_seen_by_both() -> None:
         async with second.feed.watcher(HEAD) as watcher:
             await opened(second)
             receipt = await second.act(ANA, SubmitSlips(1, (slip(),)), key="k")
-            assert (receipt.version, receipt.is_late, receipt.is_repeated) == (7, False, False)
+            assert (receipt.version, receipt.outcome == LATE, receipt.is_repeated) == (
+                7,
+                False,
+                False,
+            )
             again = await first.act(ANA, SubmitSlips(1, (slip(),)), key="k")
             assert (again.version, again.is_repeated) == (7, True)
             await soon(lambda: second.news().version == 7)
             async with asyncio.timeout(30):
                 while (await watcher.next()).version < 7:
                     pass
-        assert second.game == first.game == processes.world.recorded
+        assert second.state == first.state == processes.world.recorded
         assert second.own(ANA) == first.own(ANA) is not None
 
     course_of(course)
@@ -144,7 +146,7 @@ def test_one_that_dies_is_followed_by_the_other_with_its_clock() -> None:
     async def course(processes: Processes, first: LiveRoom, second: LiveRoom) -> None:
         await opened(first)
         await second.act(ANA, SubmitSlips(1, (slip(),)), key="k")
-        deadline = first._copy.clock.deadline
+        deadline = first._replica.deadline
         await processes.kill(first, "one")
         # Asked of the one that is left, before it takes over.
         sending = asyncio.create_task(second.act(BEA, SubmitSlips(1, (slip(),)), key="k"))
@@ -152,13 +154,13 @@ def test_one_that_dies_is_followed_by_the_other_with_its_clock() -> None:
         processes.let_leases_run_out()
         await sending
         assert second.is_in_charge
-        assert second._copy.clock.deadline == deadline
+        assert second._replica.deadline == deadline
         assert (await second.act(ANA, SubmitSlips(1, (slip(),)), key="k")).is_repeated
         processes.world.clock.wait(SECONDS)
-        second._hosting.moved.set()
-        await soon(lambda: second.game.phase is Phase.EXPIRED)
-        await soon(lambda: len(second.game.entries.at(1)) == 2)
-        assert second.game.entries.collected(1) == 2
+        second.moved()
+        await soon(lambda: second.state.phase is Phase.EXPIRED)
+        await soon(lambda: len(second.state.entries.at(1)) == 2)
+        assert second.state.entries.collected(1) == 2
 
     course_of(course)
 
@@ -171,10 +173,10 @@ def test_a_slip_that_came_in_time_is_in_time_though_it_was_passed_on_after() -> 
         await asyncio.sleep(0)
         processes.world.clock.wait(SECONDS + 1)
         processes.let_leases_run_out()
-        assert (await sending).is_late is False
+        assert (await sending).outcome == IN_TIME
         late = await second.act(BEA, SubmitSlips(1, (slip(),)), key="k")
-        assert late.is_late
-        assert second.game.entries.of(1, "bea").has_late
+        assert late.outcome == LATE
+        assert second.state.entries.of(1, "bea").has_late
 
     course_of(course)
 
@@ -182,14 +184,14 @@ def test_a_slip_that_came_in_time_is_in_time_though_it_was_passed_on_after() -> 
 def test_a_process_that_lost_its_lease_writes_no_more_and_follows() -> None:
     async def course(processes: Processes, first: LiveRoom, second: LiveRoom) -> None:
         await opened(first)
-        stop_work(first, LiveRoom._keep_charge)
+        stop_work(first, first._keep_lease)
         processes.let_leases_run_out()
         await soon(lambda: second.is_in_charge)
         await second.act(HEAD, Enter("dan"))
         receipt = await first.act(ANA, SubmitSlips(1, (slip(),)), key="k")
         assert receipt.version == 8
         assert not first.is_in_charge
-        await soon(lambda: first.game == second.game == processes.world.recorded)
+        await soon(lambda: first.state == second.state == processes.world.recorded)
 
     course_of(course)
 
@@ -200,7 +202,7 @@ def test_one_that_stops_leaves_its_game_to_the_other_at_once() -> None:
         processes._rooms.remove(first)
         await first.close()
         await soon(lambda: second.is_in_charge)
-        assert second.game == processes.world.recorded
+        assert second.state == processes.world.recorded
 
     course_of(course)
 
@@ -214,14 +216,14 @@ def test_frames_that_are_lost_are_read_in_the_log(monkeypatch: pytest.MonkeyPatc
             broken.setattr(processes.bus, "publish", lost)
             await first.act(HEAD, Enter("ana"))
             async with second.feed.watcher(HEAD):
-                await soon(lambda: second.game == first.game)
+                await soon(lambda: second.state == first.state)
             await first.act(HEAD, Enter("dan"))
             await asyncio.sleep(0.05)
-            assert second.game != first.game
+            assert second.state != first.state
             await second.freshen()
-            assert second.game == first.game
+            assert second.state == first.state
         await first.act(HEAD, Enter("bea"))
-        await soon(lambda: second.game == first.game == processes.world.recorded)
+        await soon(lambda: second.state == first.state == processes.world.recorded)
 
     course_of(course)
 
@@ -243,7 +245,7 @@ def test_without_an_answer_it_is_tried_again_and_then_told(monkeypatch: pytest.M
                 await second.act(HEAD, Enter("ana"))
         assert len(asked) == 3
         await second.act(HEAD, Enter("ana"))
-        assert first.game.players
+        assert first.state.players
 
     course_of(course)
 
@@ -258,7 +260,7 @@ def test_the_store_away_for_a_moment_is_waited_for() -> None:
         # It was recorded though nobody was told so: it is found by its key.
         assert (await sending).is_repeated
         async with second.feed.watcher(HEAD):
-            await soon(lambda: first.game == second.game == processes.world.recorded)
+            await soon(lambda: first.state == second.state == processes.world.recorded)
 
     course_of(course)
 
@@ -272,7 +274,7 @@ def test_who_is_not_in_charge_does_nothing_for_others() -> None:
             sent.append(act)
             return await real(act)  # type: ignore[arg-type]
 
-        await second._parts.post.receive("one", spying)  # type: ignore[arg-type]
+        await second._parts.forwarder.receive("one", spying)  # type: ignore[arg-type]
         await second.act(HEAD, Enter("ana"))
         with pytest.raises(NotInCharge):
             await second.do(sent[0])  # type: ignore[arg-type]
@@ -316,20 +318,20 @@ def test_a_process_that_froze_is_not_waited_for(monkeypatch: pytest.MonkeyPatch)
         await sought(second, 2)
         processes.let_leases_run_out()
         receipt = await sending
-        assert (receipt.is_late, second.is_in_charge) == (False, True)
+        assert (receipt.outcome, second.is_in_charge) == (IN_TIME, True)
 
     course_of(course)
 
 
 def test_a_frame_never_skips_what_another_recorded() -> None:
     async def course(_: Processes, first: LiveRoom, second: LiveRoom) -> None:
-        stop_work(first, Spreading.spread)
+        stop_work(first, first._publisher._publish)
         await first.act(HEAD, Enter("ana"))
-        after, lines = first._spreading.unspread or (0, [])
-        first._spreading.unspread = after - 5, lines
+        after, lines = first._publisher._waiting or (0, [])
+        first._publisher._waiting = after - 5, lines
         await first.act(HEAD, Enter("bea"))
-        after, lines = first._spreading.unspread
-        assert (after, len(lines)) == (first._copy.version - 1, 1)
+        after, lines = first._publisher._waiting
+        assert (after, len(lines)) == (first._replica.version - 1, 1)
         await second.freshen()
 
     course_of(course)

@@ -1,21 +1,16 @@
 """Acts between processes, and what they came to: as MessagePack, in types that both ends know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
 
 from nonuple.app.access.actors import Actor
-from nonuple.app.duplicate.commands import Command, CourseCommand, SlipCommand
 from nonuple.app.hosting.forwarding import PassedAct
 from nonuple.app.hosting.host import Receipt
 from nonuple.core.board import Coordinate
 from nonuple.core.errors import NonupleError
-
-_COMMANDS: dict[str, type[Command]] = {
-    kind.__name__: kind for kind in (*get_args(CourseCommand), *get_args(SlipCommand))
-}
 
 
 class _Act(msgspec.Struct, frozen=True, array_like=True):
@@ -29,10 +24,8 @@ class _Act(msgspec.Struct, frozen=True, array_like=True):
 
 
 class _Receipt(msgspec.Struct, frozen=True, array_like=True):
-    """All but the events."""
-
     version: int
-    is_late: bool | None
+    outcome: str | None
     is_repeated: bool
 
 
@@ -51,7 +44,13 @@ class _Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ActFrames:
-    """Every error crosses as what it is, so that it is told the same wherever it was refused."""
+    """The commands of some kinds of games, by the names of their types.
+
+    Every error crosses as what it is, so that it is told the same wherever it was refused.
+    """
+
+    def __init__(self, commands: Iterable[type]) -> None:
+        self._commands = {command.__name__: command for command in commands}
 
     def write_act(self, act: PassedAct) -> bytes:
         command = msgspec.Raw(msgspec.msgpack.encode(act.command))
@@ -62,19 +61,19 @@ class ActFrames:
 
     def read_act(self, message: bytes) -> PassedAct:
         act = msgspec.msgpack.decode(message, type=_Act)
-        command = msgspec.msgpack.decode(act.command, type=_COMMANDS[act.kind])
+        command: Any = msgspec.msgpack.decode(act.command, type=self._commands[act.kind])
         return PassedAct(act.stream, act.actor, command, act.expected, act.key, act.waited)
 
     def write_answer(self, answer: Receipt | NonupleError) -> bytes:
         if isinstance(answer, Receipt):
-            receipt = _Receipt(answer.version, answer.is_late, answer.is_repeated)
+            receipt = _Receipt(answer.version, answer.outcome, answer.is_repeated)
             return msgspec.msgpack.encode(_Answer(receipt))
         return msgspec.msgpack.encode(_Answer(error=_written(answer)))
 
     def read_answer(self, message: bytes) -> Receipt | NonupleError:
         answer = msgspec.msgpack.decode(message, type=_Answer)
         if (found := answer.receipt) is not None:
-            return Receipt(found.version, (), found.is_late, found.is_repeated)
+            return Receipt(found.version, (), found.outcome, found.is_repeated)
         return _read(NonupleError, answer.error)
 
 

@@ -30,6 +30,7 @@ from nonuple.app.files.archives import (
 )
 from nonuple.app.hosting.event_codec import EventCodec
 from nonuple.app.hosting.event_store import DamagedStore, ForeignStore, StoreUnavailable
+from nonuple.duplicate.events import Event
 
 _JOURNALS = ("-wal", "-journal")
 _BESIDE = (*_JOURNALS, "-shm")
@@ -43,7 +44,9 @@ class Restored:
     kept: Path | None
 
 
-async def restore_file(backup: Path, path: Path, codec: EventCodec, at: datetime) -> Restored:
+async def restore_file(
+    backup: Path, path: Path, codec: EventCodec[Event], at: datetime
+) -> Restored:
     """Put a backup in the place of a store, made where there is none; the old one is kept.
 
     Raises StoreInUse, BadBackup, DamagedBackup, NewerStore, UnreadableFile, UnwritableFile or
@@ -86,7 +89,7 @@ def _copy(backup: Path, target: Path) -> None:
         shutil.copyfileobj(file, output)
 
 
-async def _checked(path: Path, backup: Path, codec: EventCodec) -> CheckReport:
+async def _checked(path: Path, backup: Path, codec: EventCodec[Event]) -> CheckReport:
     """What is in the copy of a backup, which is brought up to date."""
     try:
         report = await _read(path, codec)
@@ -100,7 +103,7 @@ async def _checked(path: Path, backup: Path, codec: EventCodec) -> CheckReport:
     return report
 
 
-async def _read(path: Path, codec: EventCodec) -> CheckReport:
+async def _read(path: Path, codec: EventCodec[Event]) -> CheckReport:
     log = SqliteLog(path)
     try:
         return await check(log, codec)

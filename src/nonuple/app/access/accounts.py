@@ -11,7 +11,7 @@ from nonuple.app.access.entrance import Access, Entry, Visitor
 from nonuple.app.access.errors import AccountFault, BadAccount, NotLoggedIn, WrongPassword
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.access.store import AccessStore, Account, Badge, is_text
-from nonuple.app.ports import GameClock
+from nonuple.app.clocks import GameClock
 
 _SHORTEST_PASSWORD, _LONGEST_PASSWORD = 10, 200
 _LONGEST_NAME = 60

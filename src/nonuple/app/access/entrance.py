@@ -17,7 +17,7 @@ from nonuple.app.access.errors import (
 )
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.access.store import AccessStore, Badge, CarriedOver, Holder, Invitation, Login
-from nonuple.app.ports import GameClock, WallClock
+from nonuple.app.clocks import GameClock, WallClock
 from nonuple.app.rooms.errors import TableTaken
 
 _MINUTE = 60_000

@@ -4,7 +4,7 @@ import math
 from collections import OrderedDict
 
 from nonuple.app.access.errors import TooManyAttempts
-from nonuple.app.ports import GameClock
+from nonuple.app.clocks import GameClock
 
 
 class Attempts:

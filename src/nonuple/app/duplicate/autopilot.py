@@ -18,13 +18,13 @@ from nonuple.app.duplicate.commands import (
     StopClock,
     Undo,
 )
-from nonuple.app.duplicate.course_times import CourseTimes
 from nonuple.app.duplicate.turn_clock import TurnClock
 from nonuple.app.duplicate.views.pending import needs_decision
 from nonuple.app.duplicate.views.types import Hold, Step
+from nonuple.app.hosting.course_times import CourseTimes
 from nonuple.app.rooms.cards import USUAL, Mode, RoomCard, Settings
 from nonuple.app.rooms.errors import TurnRevealed, TurnWithheld
-from nonuple.duplicate.events import StepKind
+from nonuple.duplicate.events import LettersDrawn, StepKind, StepUndone
 from nonuple.duplicate.state import Game, Phase
 
 # Who did it, in the log.
@@ -56,8 +56,9 @@ class Plan:
     held_by: Hold | None
     key: str
 
-    def is_due(self, now: int) -> bool:
-        return self.at is not None and self.at <= now
+    @property
+    def actor(self) -> Actor:
+        return AUTOMATIC
 
     @property
     def command(self) -> Command:
@@ -82,17 +83,16 @@ class Pilot:
 
         A step that is undone does not go on.
         """
-        has_gone_on = times.moved_at > self.break_from and not times.is_undone
+        has_gone_on = times.moved_at > self.break_from and times.step is not StepUndone
         return 0 if has_gone_on else self.settings.break_until
 
-    def plan(
-        self, game: Game, clock: TurnClock, times: CourseTimes, top: Callable[[Game], int]
-    ) -> Plan | None:
+    def plan(self, game: Game, times: CourseTimes, top: Callable[[Game], int]) -> Plan | None:
         """What comes next; nothing where the game is led by people, or over."""
         if self.settings.mode is not Mode.AUTOMATIC or game.phase is Phase.CLOSED:
             return None
         step, held_by = _STEPS[game.phase], self._held_by(game, times)
         if step is Step.END_TIME:
+            clock = TurnClock(game)
             at = clock.deadline
             # Topping goes on as soon as everybody has the top (7.4).
             if held_by is None and _all_have_the_top(game, top):
@@ -140,14 +140,14 @@ class Pilot:
     def _is_of_turn(self, times: CourseTimes) -> bool:
         """Whether the turn in play, or a part of it, is of the automatic mode."""
         is_automatic = self.settings.mode is Mode.AUTOMATIC
-        return is_automatic or times.drawn_at <= self.automatic_until != 0
+        return is_automatic or times.last(LettersDrawn) <= self.automatic_until != 0
 
     def _held_by(self, game: Game, times: CourseTimes) -> Hold | None:
         if game.interrupted_at is not None:
             return Hold.INTERRUPTED
         if self.settings.is_paused:
             return Hold.PAUSED
-        if times.is_undone and self.went_on_at < times.moved_at:
+        if times.step is StepUndone and self.went_on_at < times.moved_at:
             return Hold.UNDONE
         if self.settings.waits_for_decisions and game.phase is Phase.EXPIRED:
             return _left_to_people(game)

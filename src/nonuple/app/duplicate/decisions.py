@@ -72,7 +72,7 @@ class RackReplaced(NonupleError):
 
 
 @dataclass(frozen=True)
-class Moment:
+class Situation:
     """The game as it stands when a command is decided; `received_at` is when it reached a server.
 
     `version` is that of the last event. Whether a slip is in time depends on when it was received,
@@ -80,14 +80,17 @@ class Moment:
     """
 
     game: Game
-    clock: TurnClock
     engine: GameEngine
     now: int
     received_at: int
     version: int = 0
 
+    @property
+    def clock(self) -> TurnClock:
+        return TurnClock(self.game)
 
-def events_of(moment: Moment, actor: Actor, command: Command) -> tuple[Event, ...]:
+
+def events_of(moment: Situation, actor: Actor, command: Command) -> tuple[Event, ...]:
     """What the command makes happen; raises Forbidden, or what the game refuses."""
     require_right(actor, command)
     if isinstance(command, SlipCommand):
@@ -116,12 +119,12 @@ def word_ruled(word: str, reason: str, is_admitted: bool) -> tuple[Event, ...]: 
     return rule(word, reason)
 
 
-def _word_ruled(moment: Moment, command: RuleWord) -> tuple[Event, ...]:
+def _word_ruled(moment: Situation, command: RuleWord) -> tuple[Event, ...]:
     ruled = word_ruled(command.word, command.reason, command.is_admitted)
     return _and_ruled_again(moment, ruled) if command.rules_again else ruled
 
 
-def _undone(moment: Moment, command: Undo) -> tuple[Event, ...]:
+def _undone(moment: Situation, command: Undo) -> tuple[Event, ...]:
     """Where the words were others, so may be the rulings that they led to."""
     game = moment.game
     events = deciding.undo(game, command.reason, moment.now, command.steps)
@@ -133,12 +136,12 @@ def undoes_word(game: Game, steps: int) -> bool:
     return any(step.kind is StepKind.WORD for step in last_steps(game, steps))
 
 
-def _and_ruled_again(moment: Moment, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def _and_ruled_again(moment: Situation, events: tuple[Event, ...]) -> tuple[Event, ...]:
     after = evolve_all(moment.game, events)
     return (*events, *slip_acts.ruled_again(after, moment.engine.bench))
 
 
-def _timed(event: Event, moment: Moment) -> Event:
+def _timed(event: Event, moment: Situation) -> Event:
     """The end of a game says when it was: appeals are received for some time after (6.3).
 
     So does an annulment that stops the time, which runs on from there if it is undone.
@@ -150,7 +153,7 @@ def _timed(event: Event, moment: Moment) -> Event:
 
 
 def _course_events(  # noqa: PLR0911, PLR0912, one case a command
-    moment: Moment, actor: Actor, command: CourseCommand
+    moment: Situation, actor: Actor, command: CourseCommand
 ) -> tuple[Event, ...]:
     game, now = moment.game, moment.now
     match command:
@@ -190,7 +193,7 @@ def _course_events(  # noqa: PLR0911, PLR0912, one case a command
             assert_never(command)
 
 
-def _retained(moment: Moment, command: Retain) -> tuple[Event, ...]:
+def _retained(moment: Situation, command: Retain) -> tuple[Event, ...]:
     """The slips that nobody ruled on yet are ruled first: they may eliminate (7.3)."""
     chosen = None
     if command.word:
@@ -208,7 +211,7 @@ def rulings_due(game: Game, bench: Bench) -> Iterator[Event]:
 
 
 def _slip_events(  # noqa: PLR0911, PLR0912, one case a command
-    moment: Moment, actor: Actor, command: SlipCommand
+    moment: Situation, actor: Actor, command: SlipCommand
 ) -> tuple[Event, ...]:
     game = moment.game
     match command:
@@ -252,7 +255,7 @@ def _slip_events(  # noqa: PLR0911, PLR0912, one case a command
 
 
 def _keyed(
-    moment: Moment, turn: int, players: tuple[str, ...], slips: tuple[Slip, ...], arbiter: str
+    moment: Situation, turn: int, players: tuple[str, ...], slips: tuple[Slip, ...], arbiter: str
 ) -> tuple[Event, ...]:
     """All are collected before any is ruled on: that tells one act of several.
 
@@ -269,7 +272,7 @@ def _keyed(
 
 
 def _and_ruled(
-    moment: Moment, turn: int, player: str, collected: tuple[Event, ...]
+    moment: Situation, turn: int, player: str, collected: tuple[Event, ...]
 ) -> tuple[Event, ...]:
     """Handed in after the time: nobody would rule on it later."""
     game = evolve_all(moment.game, collected)
@@ -277,7 +280,7 @@ def _and_ruled(
 
 
 def _answered(
-    moment: Moment, player: str, slips: tuple[Slip, ...], arbiter: str = ""
+    moment: Situation, player: str, slips: tuple[Slip, ...], arbiter: str = ""
 ) -> tuple[Event, ...]:
     """In topping, what a slip in time is worth and how long it took, for the top tells (7.4)."""
     game, spent = moment.game, moment.clock.elapsed(moment.received_at)
@@ -289,7 +292,7 @@ def _answered(
     return deciding.announce_points(game, player, max(0, points), spent, arbiter)
 
 
-def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Event, ...]:
+def _submitted(moment: Situation, player: str, command: SubmitSlips) -> tuple[Event, ...]:
     """A slip in time counts, the last one; on one that comes after an arbiter decides (5.4).
 
     The marks are the arbiters' to make, and a score is nobody's where the software counts.
@@ -301,7 +304,7 @@ def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Event
     slips = tuple(replace(slip, marks=()) for slip in command.slips)
     if game.opened.counts_scores:
         slips = tuple(replace(slip, claimed=None) for slip in slips)
-    if not is_in_time(game, moment.clock, turn, moment.received_at):
+    if not is_in_time(game, turn, moment.received_at):
         return _too_late(moment, player, replace(command, slips=slips))
     received = slip_acts.receive(game, turn, player, slips)
     if game.phase in (Phase.DRAWN, Phase.OPEN):
@@ -309,7 +312,7 @@ def _submitted(moment: Moment, player: str, command: SubmitSlips) -> tuple[Event
     return _and_ruled(moment, turn, player, received)
 
 
-def _too_late(moment: Moment, player: str, command: SubmitSlips) -> tuple[Event, ...]:
+def _too_late(moment: Situation, player: str, command: SubmitSlips) -> tuple[Event, ...]:
     """What comes after the time; in topping the moment it is received is its time (7.4)."""
     game, turn = moment.game, command.turn
     if not takes_late(game, moment.received_at):
@@ -325,12 +328,12 @@ def _too_late(moment: Moment, player: str, command: SubmitSlips) -> tuple[Event,
         player,
         command.slips,
         moment.received_at,
-        over_at(game, moment.clock, turn),
+        over_at(game, turn),
         command.validated_at,
     )
 
 
-def _late_decided(moment: Moment, command: DecideLate, arbiter: str) -> tuple[Event, ...]:
+def _late_decided(moment: Situation, command: DecideLate, arbiter: str) -> tuple[Event, ...]:
     turn, player = command.turn, command.player
     decided = slip_acts.decide_late(
         moment.game, turn, player, command.reason, arbiter, is_accepted=command.is_accepted

@@ -57,8 +57,8 @@ def _about_clock(game: Game, steps: int, now: int) -> Iterator[Doubt]:
     """What becomes of the time of the turn if steps are undone now."""
     if len(tuple(last_steps(game, steps))) < steps:
         return
-    before = TurnClock.of(game)
-    after = TurnClock.of(evolve_all(game, undo(game, "", now, steps)))
+    before = TurnClock(game)
+    after = TurnClock(evolve_all(game, undo(game, "", now, steps)))
     was, left = before.left(now) or 0, after.left(now) or 0
     if before.deadline is not None and after.deadline is None:
         is_over = after.ended_at is not None

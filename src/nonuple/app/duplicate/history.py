@@ -26,7 +26,7 @@ def without_rack(steps: Iterable[HistoryStep], turn: int) -> Iterator[HistorySte
 class CourseHistory:
     """The steps of a log, read on from where it was read before."""
 
-    def __init__(self, stream: str, log: EventLog, codec: EventCodec) -> None:
+    def __init__(self, stream: str, log: EventLog, codec: EventCodec[Event]) -> None:
         self._stream, self._log, self._codec = stream, log, codec
         self._reading = asyncio.Lock()
         self._version = 0

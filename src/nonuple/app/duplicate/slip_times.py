@@ -5,9 +5,9 @@ from nonuple.duplicate.slip_acts import appeal_deadline
 from nonuple.duplicate.state import IN_TURN, Game, Phase
 
 
-def is_in_time(game: Game, clock: TurnClock, turn: int, at: int) -> bool:
+def is_in_time(game: Game, turn: int, at: int) -> bool:
     """By when slips were received; where no clock was started any of the turn are in time."""
-    return turn == game.turn and game.phase in IN_TURN and not clock.is_over(at)
+    return turn == game.turn and game.phase in IN_TURN and not TurnClock(game).is_over(at)
 
 
 def takes_late(game: Game, at: int) -> bool:
@@ -18,6 +18,8 @@ def takes_late(game: Game, at: int) -> bool:
     return deadline is not None and at <= deadline
 
 
-def over_at(game: Game, clock: TurnClock, turn: int) -> int | None:
+def over_at(game: Game, turn: int) -> int | None:
     """When the time of a turn was over, where a clock ran."""
-    return game.turns[turn - 1].ended_at if 1 <= turn <= len(game.turns) else clock.over_at
+    return (
+        game.turns[turn - 1].ended_at if 1 <= turn <= len(game.turns) else TurnClock(game).over_at
+    )

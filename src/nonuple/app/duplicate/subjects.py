@@ -8,7 +8,7 @@ from nonuple.app.duplicate.commands import (
     SubmitSlips,
     TakeBack,
 )
-from nonuple.app.hosting.conflicts import Subject
+from nonuple.app.hosting.game_kind import Subject
 
 
 def subjects_of(command: Command, turn: int, player: str | None) -> tuple[Subject, ...]:

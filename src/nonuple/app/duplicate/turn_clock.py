@@ -9,21 +9,27 @@ from nonuple.duplicate.state import Game, Phase
 class TurnClock:
     """When the time of a turn started and ended, and how long it stood still in between.
 
-    `allowed` and `paused` are milliseconds, time added and time given back included.
+    A turn laid, annulled or cut short took its time with it.
     """
 
-    opened_at: int | None = None
-    allowed: int = 0
-    stopped_at: int | None = None
-    paused: int = 0
-    ended_at: int | None = None
+    game: Game
 
-    @classmethod
-    def of(cls, game: Game) -> "TurnClock":
-        """The clock of a game; a turn laid, annulled or cut short took its time with it."""
-        if game.phase not in (Phase.OPEN, Phase.EXPIRED):
-            return cls()
-        return cls(game.opened_at, game.allowed, game.interrupted_at, game.paused, game.expired_at)
+    @property
+    def _is_set(self) -> bool:
+        return self.game.phase in (Phase.OPEN, Phase.EXPIRED)
+
+    @property
+    def opened_at(self) -> int | None:
+        return self.game.opened_at if self._is_set else None
+
+    @property
+    def stopped_at(self) -> int | None:
+        """Since when it stands still."""
+        return self.game.interrupted_at if self._is_set else None
+
+    @property
+    def ended_at(self) -> int | None:
+        return self.game.expired_at if self._is_set else None
 
     @property
     def deadline(self) -> int | None:
@@ -56,7 +62,7 @@ class TurnClock:
         if self.opened_at is None:
             return None
         until = at if self.stopped_at is None else min(at, self.stopped_at)
-        return max(0, until - self.opened_at - self.paused)
+        return max(0, until - self.opened_at - self.game.paused)
 
     def is_over(self, at: int) -> bool:
         """Whether a moment comes after the time of the turn, said to be over or not.
@@ -73,4 +79,4 @@ class TurnClock:
     def _ends_at(self) -> int | None:
         if self.opened_at is None:
             return None
-        return self.opened_at + self.paused + self.allowed
+        return self.opened_at + self.game.paused + self.game.allowed

@@ -76,7 +76,7 @@ class CheckReport:
 class _StreamCheck:
     """One stream, event by event."""
 
-    codec: EventCodec
+    codec: EventCodec[Event]
     version: int = 0
     position: int = 0
     key: str | None = None
@@ -145,7 +145,7 @@ class DamagedBackup(NonupleError):
         return f"{self.path}: {self.finding.flaw}"
 
 
-async def check(log: ArchivedLog, codec: EventCodec) -> CheckReport:
+async def check(log: ArchivedLog, codec: EventCodec[Event]) -> CheckReport:
     """Read everything as a server would: order, keys, every event, every game folded."""
     findings = [Finding(Flaw.DAMAGED, detail=line) for line in await log.damage()]
     if findings:

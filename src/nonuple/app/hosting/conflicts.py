@@ -4,30 +4,25 @@ An act decided on an older state is refused only where it bears on what changed 
 come in disturb nobody.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from nonuple.duplicate.event_traits import player_turn, traits_of
-from nonuple.duplicate.events import Event
-
-# A player's turn, or None for the course of the game.
-Subject = tuple[int, str] | None
+from nonuple.app.hosting.game_kind import Subject
 
 
 class LastChanges:
-    """The version at which the course of the game, and each player's turn, changed last."""
+    """The version at which the course of the game, and each subject, changed last."""
 
     def __init__(self) -> None:
         self.version = 0
         self._taken_back = 0
         self._changed: dict[Subject, int] = {}
 
-    def add(self, events: Sequence[Event]) -> None:
-        """Count these events as the next versions."""
-        for event in events:
-            self.version += 1
-            self._changed[player_turn(event)] = self.version
-            if traits_of(event).takes_back:
-                self._taken_back = self.version
+    def add(self, subject: Subject, *, takes_back: bool) -> None:
+        """Count an event about a subject as the next version."""
+        self.version += 1
+        self._changed[subject] = self.version
+        if takes_back:
+            self._taken_back = self.version
 
     def cut(self, version: int) -> None:
         """Take what came after a version for never happened; what it was about counts as recent."""

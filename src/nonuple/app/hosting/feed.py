@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import chain
 
 from nonuple.app.access.actors import REFEREES, Actor, Role
-from nonuple.duplicate.event_traits import player_turn
-from nonuple.duplicate.events import Event
 
 _TOLD_TOGETHER = 250
 
@@ -59,16 +57,16 @@ class Watcher:
 
 
 class Feed:
-    """The watchers of a room; slips are news to whoever referees, to displays, and to their player.
+    """The watchers of a game; what concerns some players is news to them alone.
 
-    To others who watch they are owed, and told less often, for these may be many.
+    So it is to whoever referees, and to displays. To others who watch it is owed, and told less
+    often, for these may be many.
     """
 
     def __init__(self) -> None:
         self._watchers: dict[Watcher, Actor] = {}
         self._closely: set[Watcher] = set()
         self._players: defaultdict[str, set[Watcher]] = defaultdict(set)
-        self.has_owed = asyncio.Event()
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -94,13 +92,10 @@ class Feed:
 
     async def tell(self, news: News) -> None:
         """Tell all whom it concerns, some at a time: others are served meanwhile."""
-        if news.players is not None:
-            self.has_owed.set()
         await _tell(self._concerned(news), news)
 
     async def tell_watchers(self, news: News) -> None:
         """Tell those who only watch what they are owed."""
-        self.has_owed.clear()
         owed = [one for one, actor in self._watchers.items() if actor.role is Role.SPECTATOR]
         await _tell(owed, News(news.version, news.public, frozenset()))
 
@@ -128,16 +123,5 @@ async def _tell(watchers: Iterable[Watcher], news: News) -> None:
 
 
 def _watches_closely(actor: Actor) -> bool:
-    """Whether somebody follows the slips as they come in."""
+    """Whether somebody follows what each player does."""
     return actor.role in REFEREES or actor.role is Role.DISPLAY
-
-
-def players_of(events: Iterable[Event]) -> frozenset[str] | None:
-    """The players whose turns events are about, if about nothing else; else everybody, None."""
-    players: set[str] = set()
-    for event in events:
-        about = player_turn(event)
-        if about is None:
-            return None
-        players.add(about[1])
-    return frozenset(players)

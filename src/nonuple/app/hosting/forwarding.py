@@ -2,10 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from nonuple.app.access.actors import Actor
-from nonuple.app.duplicate.commands import Command
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.host import Receipt
 from nonuple.core.errors import NonupleError
@@ -20,7 +19,7 @@ class PassedAct:
 
     stream: str
     actor: Actor
-    command: Command
+    command: Any
     expected: int | None
     key: str
     waited: int
@@ -35,7 +34,7 @@ class ActCodec(Protocol):
     def read_answer(self, message: bytes) -> Receipt | NonupleError: ...
 
 
-class ActPost:
+class Forwarder:
     """Sends acts to other processes, and does those that they send."""
 
     def __init__(self, bus: LiveBus, codec: ActCodec) -> None:

@@ -5,15 +5,10 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from nonuple.app.access.actors import Actor, Role
-from nonuple.app.duplicate.commands import Command, Retain
-from nonuple.app.duplicate.course_times import NOT_YET, CourseTimes
-from nonuple.app.duplicate.decisions import Moment, events_of, foreseen, rulings_due
-from nonuple.app.duplicate.engine import GameEngine
-from nonuple.app.duplicate.subjects import subjects_of
-from nonuple.app.duplicate.turn_clock import TurnClock
+from nonuple.app.clocks import WallClock
 from nonuple.app.hosting.event_store import (
     Append,
     EventStore,
@@ -21,51 +16,33 @@ from nonuple.app.hosting.event_store import (
     StoredEvent,
     StoreUnavailable,
 )
+from nonuple.app.hosting.game_kind import Decider, Moment, Recorded
 from nonuple.app.hosting.idempotency import ActKey, require_same
 from nonuple.app.hosting.metrics import Metrics
-from nonuple.app.hosting.replica import GameCopy
-from nonuple.app.ports import WallClock
+from nonuple.app.hosting.replica import Replica
 from nonuple.core.errors import NonupleError
-from nonuple.duplicate import deciding
-from nonuple.duplicate.events import Event, GameOpened
-from nonuple.duplicate.slip_events import LateSlipsReceived, SlipsCollected
-from nonuple.duplicate.slips import SlipMark
-from nonuple.duplicate.state import Game, Phase, evolve_all, opened
 
-# The server itself, which ends the time of a turn and rules on what was handed in.
+S = TypeVar("S")
+E = TypeVar("E")
+C = TypeVar("C")
+
+# The server itself, which ends the time of a turn and does the chores of a game.
 SERVER = Actor(Role.ADMINISTRATOR, "server")
-# Rulings recorded together: others may speak in between.
-RULED_TOGETHER = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Facts that are recorded for good: the version of the last, and the game after it.
-
-    `batches` is how their writer recorded them, and `at` when; whoever read them elsewhere has
-    none. `times` tells when the course of the game moved.
-    """
-
-    version: int
-    events: tuple[Event, ...]
-    game: Game
-    clock: TurnClock
-    batches: tuple[Append, ...] = ()
-    at: int = 0
-    times: CourseTimes = NOT_YET
+# Chores recorded together: others may act in between.
+CHORES_TOGETHER = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
     """What an act came to; `version` is where the log stood after it.
 
-    What was done under the same key before, or elsewhere, may have no events here. `is_late` tells
-    of slips whether they came after the time, where it is known.
+    `outcome` is what the kind of game says of it, unless it was done under the same key before.
+    What was done before, or elsewhere, has no events here.
     """
 
     version: int
-    events: tuple[Event, ...] = ()
-    is_late: bool | None = None
+    events: tuple[Any, ...] = ()
+    outcome: str | None = None
     is_repeated: bool = False
 
 
@@ -85,107 +62,96 @@ def _new_future() -> asyncio.Future[Receipt]:
 
 
 @dataclass
-class _Waiting:
+class _Waiting(Generic[S, E]):
     """An act decided in memory and not recorded yet."""
 
     batch: Append
-    told: Told
+    decided: Recorded[S, E]
+    receipt: Receipt
     done: asyncio.Future[Receipt] = field(default_factory=_new_future)
-
-    @property
-    def receipt(self) -> Receipt:
-        is_late = None
-        for event in self.told.events:
-            if isinstance(event, LateSlipsReceived):
-                is_late = True
-            elif isinstance(event, SlipsCollected):
-                is_late = any(SlipMark.LATE in slip.marks for slip in event.slips)
-        return Receipt(self.told.version, self.told.events, is_late)
 
     def fail(self, reason: str) -> None:
         self.done.set_exception(StoreUnavailable(reason))
-        # Who gave up meanwhile never asks for it, and need not.
+        # Whoever gave up meanwhile never asks for it, and need not.
         self.done.exception()
 
 
-class GameHost:
+class GameHost(Generic[S, E, C]):
     """Acts are decided one after the other and recorded in that order, several at a time.
 
     What was not recorded never happened: when the store fails, the host is broken, and another
-    must be opened from the log. `tell` is called once for all that was recorded together.
+    must be opened from the log. `on_recorded` is called once for all that was recorded together.
     """
 
     def __init__(
         self,
-        copy: GameCopy,
+        replica: Replica[S, E],
         store: EventStore,
-        engine: GameEngine,
+        decider: Decider[S, E, C],
         clock: WallClock,
         metrics: Metrics,
-        tell: Callable[[Told], None] = lambda _: None,
+        on_recorded: Callable[[Recorded[S, E]], None] = lambda _: None,
         fence: int | None = None,
     ) -> None:
-        self._copy, self._store, self._engine = copy, store, engine
-        self._clock, self._metrics, self._tell, self._fence = clock, metrics, tell, fence
+        self._replica, self._store, self._decider = replica, store, decider
+        self._kind = replica.kind
+        self._clock, self._metrics, self._fence = clock, metrics, fence
+        self._on_recorded = on_recorded
         self._pending: dict[str, tuple[str, asyncio.Future[Receipt]]] = {}
-        self._waiting: list[_Waiting] = []
-        self._in_hand: list[_Waiting] = []
-        self._wake = asyncio.Event()
+        self._waiting: list[_Waiting[S, E]] = []
         self._writer: asyncio.Task[None] | None = None
-        self._ruling: asyncio.Task[None] | None = None
+        self._chores: asyncio.Task[None] | None = None
         self._is_closing = False
         self._broken: str | None = None
-        self._game: Game | None = None
-        self._turn_clock: TurnClock | None = None
+        self._state: S | None = None
 
     @property
-    def game(self) -> Game:
+    def state(self) -> S:
         """The game as decided, which may be ahead of what is recorded."""
-        assert self._game is not None, "the host is not open"
-        return self._game
+        assert self._state is not None, "the host is not open"
+        return self._state
 
     @property
-    def turn_clock(self) -> TurnClock:
-        assert self._turn_clock is not None, "the host is not open"
-        return self._turn_clock
+    def deadline(self) -> int | None:
+        """When the time is over that runs in the game as decided."""
+        return self._kind.deadline(self.state)
 
     @property
     def version(self) -> int:
-        return self._copy.changes.version
+        return self._replica.changes.version
 
     @property
     def is_broken(self) -> bool:
         return self._broken is not None
 
-    async def create(self, first: GameOpened) -> None:
+    async def create(self, first: E) -> None:
         """Start the log of a new game."""
-        self._game, self._turn_clock = opened(first), TurnClock()
-        self._start()
-        self._copy.changes.add([first])
-        told = Told(1, (first,), self.game, self.turn_clock)
-        await self._queued(_Waiting(self._batch(SERVER, (first,), 0, None), told))
+        self._state = self._kind.replay((first,))
+        self._replica.decided((first,))
+        decided = Recorded(1, (first,), self._state)
+        batch = self._batch(SERVER, (first,), 0, None)
+        await self._queued(_Waiting(batch, decided, Receipt(1)))
 
     async def open(self) -> None:
-        """Take the game up where its log ends; raises IncoherentLog where there is none."""
-        await self._copy.open()
-        self._game, self._turn_clock = self._copy.game, self._copy.clock
-        await asyncio.to_thread(self._engine.make_ready, self._game)
-        self._start()
-        self._rule_what_is_due()
+        """Take the game up where its log ends; raises why it makes no game."""
+        await self._replica.open()
+        self._state = self._replica.state
+        await asyncio.to_thread(self._decider.make_ready, self._state)
+        self._do_chores()
 
     async def close(self) -> None:
         """Stop once all that was decided is recorded; what comes after is refused."""
         self._is_closing = True
-        self._wake.set()
-        if self._ruling is not None:
-            await asyncio.gather(self._ruling, return_exceptions=True)
+        if self._chores is not None:
+            await asyncio.gather(self._chores, return_exceptions=True)
         if self._writer is not None:
             await self._writer
+        self._broken = self._broken or "the game is closed"
 
     async def act(
         self,
         actor: Actor,
-        command: Command,
+        command: C,
         expected: int | None = None,
         key: str | None = None,
         received_at: int | None = None,
@@ -203,36 +169,34 @@ class GameHost:
             self._require_sound()
             if known := await self._repeated(own_key):
                 return known
-        subjects = subjects_of(command, self.game.turn, actor.player)
-        if expected is not None and not self._copy.changes.is_current(expected, subjects):
+        subjects = self._decider.subjects(self.state, actor, command)
+        if expected is not None and not self._replica.changes.is_current(expected, subjects):
             raise StaleVersion(expected, self.version)
         now = self._clock.milliseconds()
         received_at = now if received_at is None else min(now, received_at)
-        moment = Moment(self.game, self.turn_clock, self._engine, now, received_at, self.version)
-        return await self._done(actor, events_of(moment, actor, command), own_key)
+        moment = Moment(self.state, now, received_at, self.version)
+        return await self._done(actor, self._decider.decide(moment, actor, command), own_key)
 
     async def tick(self) -> None:
-        """End the time of the turn if it is over, and rule on what was handed in."""
+        """End the time if it is over, and see the chores done."""
         self._require_sound()
-        deadline = self.turn_clock.deadline
+        deadline = self.deadline
         if deadline is not None and self._clock.milliseconds() >= deadline:
-            await self._done(SERVER, deciding.expire(self.game, deadline), None)
-        if self._ruling is not None:
-            await asyncio.shield(self._ruling)
-
-    def _start(self) -> None:
-        self._writer = asyncio.create_task(self._write())
+            await self._done(SERVER, self._decider.on_deadline(self.state, deadline), None)
+        if self._chores is not None:
+            await asyncio.shield(self._chores)
 
     def _require_sound(self) -> None:
         if self._is_closing or self._broken is not None:
             raise StoreUnavailable(self._broken or "the game is closing")
 
-    async def _made_ready(self, actor: Actor, command: Command) -> bool:
+    async def _made_ready(self, actor: Actor, command: C) -> bool:
         """Do what takes long aside, before the act is decided; whether there was anything."""
-        if isinstance(command, Retain) and self._ruling is not None and not self._ruling.done():
-            await asyncio.shield(self._ruling)
-        elif foreseeable := foreseen(self.game, actor, command):
-            await asyncio.to_thread(self._engine.make_ready, foreseeable)
+        chores = self._chores
+        if self._decider.waits_for_chores(command) and chores is not None and not chores.done():
+            await asyncio.shield(chores)
+        elif (foreseen := self._decider.foreseen(self.state, actor, command)) is not None:
+            await asyncio.to_thread(self._decider.make_ready, foreseen)
         else:
             return False
         return True
@@ -240,7 +204,7 @@ class GameHost:
     async def _repeated(self, key: ActKey | None) -> Receipt | None:
         if key is None:
             return None
-        if (version := self._copy.acts.version(key)) is not None:
+        if (version := self._replica.acts.version(key)) is not None:
             return Receipt(version, is_repeated=True)
         if key.name not in self._pending:
             return None
@@ -250,55 +214,56 @@ class GameHost:
         return replace(await asyncio.shield(done), is_repeated=True)
 
     def _done(
-        self, actor: Actor, events: Sequence[Event], key: ActKey | None
+        self, actor: Actor, events: Sequence[E], key: ActKey | None
     ) -> "asyncio.Future[Receipt]":
         """Take the events for happened; nothing is changed by what cannot be recorded."""
         batch = self._batch(actor, events, self.version, key)
-        game = evolve_all(self.game, events)
-        clock = TurnClock.of(game)
-        self._copy.changes.add(events)
-        self._game, self._turn_clock = game, clock
-        waiting = _Waiting(batch, Told(self.version, tuple(events), game, clock))
+        self._state = self._kind.evolve(self.state, events)
+        self._replica.decided(events)
+        decided = Recorded(self.version, tuple(events), self._state)
+        receipt = Receipt(self.version, tuple(events), self._kind.outcome(events))
+        waiting = _Waiting(batch, decided, receipt)
         if key is not None:
             self._pending[key.name] = key.content, waiting.done
         return self._queued(waiting)
 
-    def _queued(self, waiting: _Waiting) -> "asyncio.Future[Receipt]":
+    def _queued(self, waiting: _Waiting[S, E]) -> "asyncio.Future[Receipt]":
         self._waiting.append(waiting)
-        self._wake.set()
-        # Who stops waiting does not undo the act.
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+        # Whoever stops waiting does not undo the act.
         return asyncio.shield(waiting.done)
 
     def _batch(
-        self, actor: Actor, events: Iterable[Event], expected: int, key: ActKey | None
+        self, actor: Actor, events: Iterable[E], expected: int, key: ActKey | None
     ) -> Append:
         new = [
             NewEvent(type(event).__name__, {"event": self._plain(event), "by": actor.name})
             for event in events
         ]
         text = None if key is None else str(key)
-        return Append(self._copy.stream, new, expected, text, self._fence)
+        return Append(self._replica.stream, new, expected, text, self._fence)
 
-    def _plain(self, event: Event) -> dict[str, Any]:
+    def _plain(self, event: E) -> dict[str, Any]:
         """The event as recorded; what could not be read back would close the game for good."""
-        return self._copy.codec.encode(event)
+        return self._kind.codec.encode(event)
 
     async def _write(self) -> None:
-        """Record in order all that waits, until closed."""
+        """Record in order all that waits."""
+        in_hand: list[_Waiting[S, E]] = []
         try:
-            while self._waiting or not self._is_closing:
-                await self._wake.wait()
-                self._wake.clear()
-                self._in_hand, self._waiting = self._waiting, []
-                await self._record(self._in_hand)
-                self._in_hand = []
-        finally:
+            while self._waiting:
+                in_hand, self._waiting = self._waiting, []
+                await self._record(in_hand)
+        except BaseException:
             self._broken = self._broken or "the game is closed"
-            for one in (*self._in_hand, *self._waiting):
+            raise
+        finally:
+            for one in (*in_hand, *self._waiting):
                 if not one.done.done():
-                    one.fail(self._broken)
+                    one.fail(self._broken or "the game is closed")
 
-    async def _record(self, group: Sequence[_Waiting]) -> None:
+    async def _record(self, group: Sequence[_Waiting[S, E]]) -> None:
         """A failure breaks the host, for memory ran ahead; only what came before it counts."""
         outcomes: Sequence[object] = [None] * len(group)
         if self._broken is None:
@@ -308,52 +273,51 @@ class GameHost:
             self._metrics.append_seconds.observe(self._metrics.seconds() - start)
         recorded, at = [], 0
         for one, outcome in zip(group, outcomes, strict=True):
-            self._broken = self._broken or _failure(one, outcome)
+            self._broken = self._broken or _failure(one.decided.version, outcome)
             if self._broken is not None:
                 one.fail(self._broken)
                 continue
             recorded.append(one)
             at = _stored(outcome)[-1].at
         if recorded:
-            self._tell_of(recorded, at)
+            self._acknowledge(recorded, at)
 
-    def _tell_of(self, recorded: Sequence[_Waiting], at: int) -> None:
-        for one in recorded:
-            told, key = one.told, one.batch.key
-            first = told.version - len(told.events) + 1
-            times = self._copy.times.after(told.events, first, at)
-            self._copy.record(told.version, told.game, told.clock, key, times)
+    def _acknowledge(self, group: Sequence[_Waiting[S, E]], at: int) -> None:
+        for one in group:
+            key = one.batch.key
+            self._replica.record(one.decided, key, at)
             if key is not None:
                 del self._pending[ActKey.read(key).name]
             one.done.set_result(one.receipt)
-        self._rule_what_is_due()
-        events = tuple(event for one in recorded for event in one.told.events)
-        batches = tuple(one.batch for one in recorded)
-        last = recorded[-1].told
-        times = self._copy.times
-        self._tell(Told(last.version, events, last.game, last.clock, batches, at, times))
+        self._do_chores()
+        events = tuple(event for one in group for event in one.decided.events)
+        batches = tuple(one.batch for one in group)
+        last = group[-1].decided
+        times = self._replica.times
+        self._on_recorded(Recorded(last.version, events, last.state, batches, at, times))
 
-    def _rule_what_is_due(self) -> None:
-        """Once the time is over, rule on what was handed in, in the background."""
-        if self.game.phase is Phase.EXPIRED and (self._ruling is None or self._ruling.done()):
-            self._ruling = asyncio.create_task(self._rule())
+    def _do_chores(self) -> None:
+        """Do in the background what the game wants to be done without being asked."""
+        is_free = self._chores is None or self._chores.done()
+        if is_free and self._decider.has_chores(self.state):
+            self._chores = asyncio.create_task(self._do_all_chores())
 
-    async def _rule(self) -> None:
-        while not self._is_closing and self._broken is None and self.game.phase is Phase.EXPIRED:
-            due = tuple(islice(rulings_due(self.game, self._engine.bench), RULED_TOGETHER))
+    async def _do_all_chores(self) -> None:
+        while not self._is_closing and self._broken is None:
+            due = tuple(islice(self._decider.chores(self.state), CHORES_TOGETHER))
             if not due:
                 return
             with suppress(StoreUnavailable):
                 await self._done(SERVER, due, None)
 
 
-def _failure(one: _Waiting, outcome: object) -> str | None:
+def _failure(version: int, outcome: object) -> str | None:
     """Why an act is not recorded as decided."""
     if isinstance(outcome, BaseException):
         return str(outcome) or repr(outcome)
     stored = _stored(outcome)
     found = stored[-1].version if stored else None
-    return None if found == one.told.version else f"version {found} was recorded"
+    return None if found == version else f"version {found} was recorded"
 
 
 def _stored(outcome: object) -> tuple[StoredEvent, ...]:

@@ -5,7 +5,6 @@ from hashlib import blake2b
 from typing import Self
 
 from nonuple.app.access.actors import Actor
-from nonuple.app.duplicate.commands import Command
 from nonuple.core.errors import NonupleError
 
 _SEPARATOR = "#"
@@ -29,7 +28,7 @@ class ActKey:
     content: str
 
     @classmethod
-    def of(cls, actor: Actor, key: str, command: Command) -> Self:
+    def of(cls, actor: Actor, key: str, command: object) -> Self:
         """The key of an act: devices count for themselves."""
         who = actor.player or actor.name
         content = blake2b(repr(command).encode(errors="replace"), digest_size=8).hexdigest()

@@ -21,7 +21,7 @@ class NotInCharge(NonupleError):
         return f"{self.stream} is in the charge of another process"
 
 
-class Charge:
+class GameLease:
     """The lease of a game, sought by a process; without a name it is the only one there is."""
 
     def __init__(self, stream: str, store: EventStore, process: str | None) -> None:

@@ -1,100 +1,131 @@
-"""A room that this process serves: in charge of its game, or following who is."""
+"""A game that this process serves: in charge of it, or following the process that is."""
 
 import asyncio
+import json
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
 from nonuple.app.access.actors import Actor
-from nonuple.app.duplicate.announcement import Beat
-from nonuple.app.duplicate.announcing import RoomSaying
-from nonuple.app.duplicate.commands import Command
-from nonuple.app.duplicate.console import Console
-from nonuple.app.duplicate.rights import require_right
-from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import OwnView, PublicView, StandingsView
 from nonuple.app.hosting import paces
-from nonuple.app.hosting.broadcasting import RoomTelling
+from nonuple.app.hosting.broadcasting import Broadcast
 from nonuple.app.hosting.bus import NoAnswer
 from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.feed import Feed, News
 from nonuple.app.hosting.forwarding import PassedAct
-from nonuple.app.hosting.host import Receipt, Told
-from nonuple.app.hosting.lease import Charge, NotInCharge
+from nonuple.app.hosting.game_kind import GameViews, Recorded
+from nonuple.app.hosting.host import Receipt
+from nonuple.app.hosting.lease import NotInCharge
 from nonuple.app.hosting.live_parts import LiveParts
-from nonuple.app.hosting.ownership import Hosting
-from nonuple.app.hosting.publishing import Spreading
-from nonuple.app.hosting.replica import GameCopy
+from nonuple.app.hosting.ownership import Ownership
+from nonuple.app.hosting.progress import Progress
+from nonuple.app.hosting.publishing import Publisher
+from nonuple.app.hosting.replica import Replica
 from nonuple.app.hosting.supervising import always
-from nonuple.app.hosting.timekeeping import Progress
-from nonuple.app.rooms.cards import RoomCard
-from nonuple.duplicate.results import Results
-from nonuple.duplicate.state import Game
+from nonuple.app.hosting.timekeeping import Alarm, Work
+
+S = TypeVar("S")
+E = TypeVar("E")
+C = TypeVar("C")
+V = TypeVar("V", bound=GameViews[Any, Any, Any])
 
 
-class LiveRoom:
+class LiveGame(Generic[S, E, C, V]):
     """One for each game and process. Only what is recorded for good is shown.
 
     The process in charge decides and keeps time; a host that the store let down is opened again.
-    The others hold a copy that follows the log, pass acts on, and take over where the lease ran
+    The others hold a replica that follows the log, pass acts on, and take over where the lease ran
     out.
     """
 
-    def __init__(self, copy: GameCopy, charge: Charge, parts: LiveParts) -> None:
-        self._copy, self._charge, self._parts = copy, charge, parts
-        self._hosting = Hosting(copy, charge, parts, self._on_told)
-        self._spreading = Spreading(copy.stream, parts.bus)
-        self._served: tuple[RoomTelling, Progress, RoomSaying] | None = None
-        self._tasks: tuple[asyncio.Task[None], ...] = ()
+    def __init__(
+        self,
+        replica: Replica[S, E],
+        parts: LiveParts[S, E, C],
+        new_views: Callable[[Recorded[S, E]], V],
+    ) -> None:
+        self._replica, self._parts, self._new_views = replica, parts, new_views
+        self._alarms: list[Alarm] = []
+        self._time = self.alarm(self._go_on)
+        self._ownership = Ownership(replica, parts, self._recorded, self.moved)
+        self._publisher = Publisher(replica.stream, parts.bus, parts.keeper)
+        self._alarms.append(self._publisher.alarm)
+        self._served: tuple[V, Broadcast[S, E], Progress[S, E, C]] | None = None
+        self._following: asyncio.Task[None] | None = None
         self._acted_at = 0.0
 
     async def start(self) -> None:
-        """Serve the game, from now until `close`."""
-        hosting, parts = self._hosting, self._parts
-        await self._copy.open()
-        await asyncio.to_thread(parts.make_ready, self._copy.game)
-        views = parts.new_views(hosting.as_told(()))
-        telling = RoomTelling(views, parts.encode, parts.metrics)
-        progress = Progress(hosting, views, parts, self.settle)
-        saying = RoomSaying(self._copy.stream, telling, parts.bus, parts.clock)
-        self._served = telling, progress, saying
-        if progress.goes_on:
-            await hosting.keep()
-        works = [progress.keep_time, telling.tell, telling.tell_watchers, saying.go_on]
-        if self._charge.is_shared:
-            works += [saying.spread, saying.hear]
-            works += [self._keep_charge, hosting.follow, self._spreading.spread]
-        stream, pause = self._copy.stream, paces.RETRY_SECONDS
-        self._tasks = tuple(
-            asyncio.create_task(always(stream, work, pause), name=work.__qualname__)
-            for work in works
-        )
+        """Serve the game, from now until `close`; one that cannot be served needs no closing."""
+        try:
+            await self._start()
+        except BaseException:
+            await self._stop()
+            raise
+
+    async def _start(self) -> None:
+        parts, ownership = self._parts, self._ownership
+        await self._replica.open()
+        await asyncio.to_thread(parts.decider.make_ready, self._replica.state)
+        views = self._new_views(ownership.as_recorded())
+        broadcast = Broadcast(self._replica.stream, self._replica.kind, views, parts)
+        self._alarms += [broadcast.alarm, broadcast.watchers_alarm]
+        self._served = views, broadcast, Progress(ownership, views, parts)
+        if self._progress.goes_on:
+            await ownership.keep()
+        if ownership.lease.is_shared:
+            stream = self._replica.stream
+            work = always(stream, self._follow, paces.RETRY_SECONDS)
+            self._following = asyncio.create_task(work, name=stream)
+            self.alarm(self._keep_lease).ring_within(paces.BEAT_SECONDS)
+        self.moved()
 
     async def close(self, *, is_gone: bool = False) -> None:
         """Stop once all that was decided is recorded; a game that goes on is left to others.
 
         One that is gone goes on nowhere.
         """
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._hosting.give_up(is_over=is_gone or not self._progress.goes_on)
+        await self._stop()
+        await self._ownership.give_up(is_over=is_gone or not self._progress.goes_on)
+
+    async def _stop(self) -> None:
+        if self._following is not None:
+            self._following.cancel()
+            await asyncio.gather(self._following, return_exceptions=True)
+        for alarm in self._alarms:
+            await alarm.close()
+
+    def alarm(self, work: Work) -> Alarm:
+        """Work of this game, to be done until it is closed."""
+        alarm = self._parts.keeper.alarm(self._replica.stream, work)
+        self._alarms.append(alarm)
+        return alarm
 
     @property
-    def game(self) -> Game:
+    def state(self) -> S:
         """The game as far as it is recorded."""
-        return self._copy.game
+        return self._replica.state
+
+    @property
+    def views(self) -> V:
+        """What is shown of it."""
+        return self._parts_served[0]
 
     @property
     def is_in_charge(self) -> bool:
-        return self._hosting.host is not None
+        return self._ownership.host is not None
 
     @property
     def trouble(self) -> str | None:
         """Why nothing is recorded just now, if so."""
-        return self._hosting.trouble
+        return self._ownership.trouble
 
     @property
     def is_timed(self) -> bool:
-        """Whether the time of a turn runs."""
-        return self._copy.clock.deadline is not None
+        """Whether a time runs."""
+        return self._replica.deadline is not None
+
+    @property
+    def is_over(self) -> bool:
+        return self._replica.kind.is_over(self.state)
 
     @property
     def is_idle(self) -> bool:
@@ -103,79 +134,44 @@ class LiveRoom:
 
     @property
     def feed(self) -> Feed:
-        """Who watches the room here."""
-        return self._telling.feed
+        """Who watches the game here."""
+        return self._broadcast.feed
 
     @property
     def version(self) -> int:
         """As far as the game is shown."""
-        return self._shown.version
-
-    @property
-    def is_withheld(self) -> bool:
-        """Whether nobody may know tops, or slips of others, for the time of the turn runs."""
-        return self._shown.is_withheld
-
-    def public(self) -> PublicView:
-        """What everybody may see."""
-        return self._shown.public()
-
-    def own(self, actor: Actor) -> OwnView | None:
-        """What is for this role, and this person, besides."""
-        return self._shown.own(actor)
-
-    def console(self) -> Console:
-        """What who referees may ask besides."""
-        return self._shown.console()
-
-    @property
-    def shows_standings(self) -> bool:
-        """Whether everybody may see the standings."""
-        return self._shown.shows_standings
-
-    @property
-    def results(self) -> Results:
-        """What the turns played add up to, for each player."""
-        return self._shown.results
-
-    def standings(self) -> StandingsView:
-        """All the places; the same object as long as nothing changed in them."""
-        return self._shown.standings()
-
-    def standings_frame(self) -> str:
-        """The standings as everybody is told where they are shown, encoded once."""
-        return self._telling.standings_frame()
+        return self.views.version
 
     def news(self) -> News:
-        """The room as it is now, encoded once a version."""
-        return self._telling.news()
+        """The game as it is now, encoded once a version."""
+        return self._broadcast.news()
 
-    def settle(self, card: RoomCard) -> None:
-        """Show more or less than before, and go on by itself or not, from now on."""
-        self._telling.settle(card)
-        self._hosting.moved.set()
-        self._saying.move()
+    def show_otherwise(self, *, to_all: bool) -> None:
+        """The views show more or less than before, or will go on by themselves otherwise."""
+        self._broadcast.show_otherwise(to_all=to_all)
+        self.moved()
 
-    def beats(self, actor: Actor) -> tuple[Beat, ...]:
-        """What is said of the rack in play, as far as somebody may know it."""
-        return self._shown.beats(actor)
+    def moved(self) -> None:
+        """There is something new to look at for whoever keeps time."""
+        self._time.ring()
 
-    def knows_rack(self, actor: Actor) -> bool:
-        """Whether somebody may know the whole rack in play."""
-        return self._shown.knows_rack(actor)
+    def heard(self, signal: Any) -> None:
+        """Another process sent a signal, which is shown by all and recorded by none."""
 
-    def say(self, actor: Actor, version: int, step: int) -> None:
-        """The announcement has come to a step; raises Forbidden or StaleVersion."""
-        self._saying.say(actor, version, step)
+    async def signal(self, content: Any) -> None:
+        """Send to the other processes what is recorded by none; raises BusUnavailable."""
+        await self._parts.bus.publish(
+            self._replica.stream, json.dumps({"signal": content}).encode()
+        )
 
     async def freshen(self) -> None:
-        """Read what was recorded since, for a room that nobody here watches."""
-        await self._hosting.freshen()
+        """Read what was recorded since, for a game that nobody here watches."""
+        await self._ownership.freshen()
 
     async def act(
         self,
         actor: Actor,
-        command: Command,
+        command: C,
         expected: int | None = None,
         key: str | None = None,
         received_at: int | None = None,
@@ -183,94 +179,96 @@ class LiveRoom:
         """Do what is asked, wherever the game is served; see `GameHost.act`.
 
         An act has a key, so that it can be tried again where it may have been done or not. Raises
-        TurnWithheld or TurnRevealed too.
+        what the views refuse too.
         """
         if received_at is None:
             received_at = self._parts.clock.milliseconds()
         key = key or self._parts.new_key()
-        with self._parts.metrics.act(type(command).__name__, self._copy.stream):
-            require_right(actor, command)
-            self._shown.pilot.check(self.game, self._copy.times, command)
+        with self._parts.metrics.act(type(command).__name__, self._replica.stream):
+            self.views.check(actor, command)
             return await self._done(actor, command, expected, key, received_at)
 
     async def do(self, act: PassedAct) -> Receipt:
         """Do an act here; raises NotInCharge."""
         self._acted_at = asyncio.get_running_loop().time()
-        host = await self._hosting.sound_host()
+        host = await self._ownership.sound_host()
         received_at = self._parts.clock.milliseconds() - act.waited
         return await host.act(act.actor, act.command, act.expected, act.key, received_at)
 
     async def _done(
-        self, actor: Actor, command: Command, expected: int | None, key: str, received_at: int
+        self, actor: Actor, command: C, expected: int | None, key: str, received_at: int
     ) -> Receipt:
         """Do it here or there, and try again for a while if neither answers."""
-        loop = asyncio.get_running_loop()
+        loop, lease = asyncio.get_running_loop(), self._ownership.lease
         until = loop.time() + paces.PATIENCE_SECONDS
         while True:
             waited = self._parts.clock.milliseconds() - received_at
-            act = PassedAct(self._copy.stream, actor, command, expected, key, waited)
+            act = PassedAct(self._replica.stream, actor, command, expected, key, waited)
             try:
-                if self._charge.holder is None:
-                    await self._hosting.seek_charge()
-                if self._charge.lease is not None:
+                if lease.holder is None:
+                    await self._ownership.seek_lease()
+                if lease.lease is not None:
                     return await self.do(act)
                 return await self._pass_on(act, until - loop.time())
             except (StoreUnavailable, NotInCharge, NoAnswer) as error:
                 if loop.time() + paces.RETRY_SECONDS > until:
-                    self._hosting.suffer(error)
+                    self._ownership.suffer(error)
                     raise
-                if self._charge.lease is None:
+                if lease.lease is None:
                     # Whoever had the game may have it no more.
-                    self._charge.lose()
+                    lease.lose()
                 await asyncio.sleep(paces.RETRY_SECONDS)
 
     async def _pass_on(self, act: PassedAct, seconds: float) -> Receipt:
-        if self._charge.holder is None:
+        holder = self._ownership.lease.holder
+        if holder is None:
             raise NotInCharge(act.stream)
         self._parts.metrics.forwarded.add()
         # A process that froze still has its ear on the bus: it is not waited for to the end.
-        return await self._parts.post.pass_on(
-            self._charge.holder, act, min(seconds, paces.ANSWER_SECONDS)
-        )
+        return await self._parts.forwarder.pass_on(holder, act, min(seconds, paces.ANSWER_SECONDS))
 
     @property
-    def _telling(self) -> RoomTelling:
-        assert self._served is not None, "the room is not served yet"
-        return self._served[0]
+    def _parts_served(self) -> tuple[V, Broadcast[S, E], Progress[S, E, C]]:
+        assert self._served is not None, "the game is not served yet"
+        return self._served
 
     @property
-    def _progress(self) -> Progress:
-        assert self._served is not None, "the room is not served yet"
-        return self._served[1]
+    def _broadcast(self) -> Broadcast[S, E]:
+        return self._parts_served[1]
 
     @property
-    def _saying(self) -> RoomSaying:
-        assert self._served is not None, "the room is not served yet"
-        return self._served[2]
+    def _progress(self) -> Progress[S, E, C]:
+        return self._parts_served[2]
 
-    @property
-    def _shown(self) -> RoomViews:
-        return self._telling.views
+    def _recorded(self, recorded: Recorded[S, E]) -> None:
+        self._broadcast.show(recorded)
+        if recorded.batches and self._ownership.lease.is_shared:
+            self._publisher.add(recorded)
 
-    def _on_told(self, told: Told) -> None:
-        self._telling.take(told)
-        self._saying.move()
-        if told.batches and self._charge.is_shared:
-            self._spreading.take(told)
+    async def _go_on(self) -> float | None:
+        return await self._progress.go_on()
 
-    async def _keep_charge(self) -> None:
+    async def _follow(self) -> None:
+        """Show what other processes recorded, or what they signal."""
+        async with self._parts.bus.subscribe(self._replica.stream) as frames:
+            async for frame in frames:
+                if frame is not None and frame.startswith(b"{"):
+                    self.heard(json.loads(frame)["signal"])
+                else:
+                    await self._ownership.follow(frame)
+
+    async def _keep_lease(self) -> float:
         """Keep the game or take it over, where it goes on; else show it to whoever watches."""
-        while True:
-            await asyncio.sleep(paces.BEAT_SECONDS)
-            try:
-                if self._progress.goes_on or self._is_in_use:
-                    await self._hosting.keep()
-                elif self.is_in_charge:
-                    await self._hosting.give_up(is_over=True)
-                elif len(self.feed):
-                    await self.freshen()
-            except (StoreUnavailable, NotInCharge) as error:
-                self._hosting.suffer(error)
+        try:
+            if self._progress.goes_on or self._is_in_use:
+                await self._ownership.keep()
+            elif self.is_in_charge:
+                await self._ownership.give_up(is_over=True)
+            elif len(self.feed):
+                await self.freshen()
+        except (StoreUnavailable, NotInCharge) as error:
+            self._ownership.suffer(error)
+        return paces.BEAT_SECONDS
 
     @property
     def _is_in_use(self) -> bool:

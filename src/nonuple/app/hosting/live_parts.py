@@ -1,41 +1,38 @@
-"""What a room is served with."""
+"""What a game is served with."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Generic, TypeVar
 
-from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import PublicView, StandingsView
+from nonuple.app.clocks import WallClock
 from nonuple.app.hosting.bus import LiveBus
-from nonuple.app.hosting.forwarding import ActPost
-from nonuple.app.hosting.host import GameHost, Told
+from nonuple.app.hosting.event_store import EventStore
+from nonuple.app.hosting.forwarding import Forwarder
+from nonuple.app.hosting.game_kind import Decider
 from nonuple.app.hosting.metrics import Metrics
-from nonuple.app.ports import WallClock
-from nonuple.app.rooms.cards import RoomCard
-from nonuple.duplicate.state import Game
+from nonuple.app.hosting.timekeeping import Timekeeper
 
-
-class RoomEncoder(Protocol):
-    """What everybody in a room is told, as text."""
-
-    def public(self, view: PublicView) -> str: ...
-    def standings(self, view: StandingsView | None) -> str: ...
+S = TypeVar("S")
+E = TypeVar("E")
+C = TypeVar("C")
 
 
 @dataclass(frozen=True)
-class LiveParts:
-    """What a room is served with; a host is opened with the token of the lease.
+class LiveParts(Generic[S, E, C]):
+    """What a game is served with, by the process of a name; without one it is the only one.
 
-    `read_card` reads what the room is set to in the store.
+    `encode` makes text of what everybody is shown. `refresh` looks in the store how the room is
+    set, and tells whether it is now set otherwise than was known here.
     """
 
-    open_host: Callable[[Callable[[Told], None], int], GameHost]
-    new_views: Callable[[Told], RoomViews]
-    make_ready: Callable[[Game], None]
-    read_card: Callable[[], Awaitable[RoomCard]]
-    encode: RoomEncoder
+    decider: Decider[S, E, C]
+    encode: Callable[[Any], str]
+    refresh: Callable[[], Awaitable[bool]]
+    store: EventStore
     bus: LiveBus
-    post: ActPost
+    forwarder: Forwarder
     clock: WallClock
+    keeper: Timekeeper
     new_key: Callable[[], str]
     metrics: Metrics
+    process: str | None = None

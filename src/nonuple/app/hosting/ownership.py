@@ -1,129 +1,145 @@
-"""A game in this process: its host where the process is in charge, else a copy that follows."""
+"""A game in this process: its host where the process is in charge, else a replica that follows."""
 
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from nonuple.app.hosting import paces
 from nonuple.app.hosting.event_store import StoreUnavailable
-from nonuple.app.hosting.host import GameHost, Told
-from nonuple.app.hosting.lease import Charge, NotInCharge
+from nonuple.app.hosting.game_kind import Recorded
+from nonuple.app.hosting.host import GameHost
+from nonuple.app.hosting.lease import GameLease, NotInCharge
 from nonuple.app.hosting.live_parts import LiveParts
-from nonuple.app.hosting.replica import GameCopy
+from nonuple.app.hosting.replica import Replica
 from nonuple.core.errors import NonupleError
-from nonuple.duplicate.event_traits import traits_of
-from nonuple.duplicate.events import Event
 
 _log = logging.getLogger(__name__)
 
+S = TypeVar("S")
+E = TypeVar("E")
+C = TypeVar("C")
 
-class Hosting:
+
+class Ownership(Generic[S, E, C]):
     """The host is opened with the lease, and again after the store let it down.
 
-    Whatever is recorded, here or by another process, is told once, in order.
+    Whatever is recorded, here or by another process, is passed to `on_recorded` once, in order;
+    `on_moved` is called whenever there is something new to look at for whoever keeps time.
     """
 
     def __init__(
-        self, copy: GameCopy, charge: Charge, parts: LiveParts, tell: Callable[[Told], None]
+        self,
+        replica: Replica[S, E],
+        parts: LiveParts[S, E, C],
+        on_recorded: Callable[[Recorded[S, E]], None],
+        on_moved: Callable[[], None],
     ) -> None:
-        self.copy, self.charge = copy, charge
-        self.host: GameHost | None = None
+        self.replica = replica
+        self.lease = GameLease(replica.stream, parts.store, parts.process)
+        self.host: GameHost[S, E, C] | None = None
         # Why nothing is recorded just now, if so.
         self.trouble: str | None = None
-        # Set once there is something new to look at, for whoever keeps time.
-        self.moved = asyncio.Event()
-        self._parts, self._tell = parts, tell
+        self._parts, self._on_recorded, self._on_moved = parts, on_recorded, on_moved
         self._turns = asyncio.Lock()
         self._read_at = 0.0
 
-    async def sound_host(self) -> GameHost:
+    async def sound_host(self) -> GameHost[S, E, C]:
         """The host of the game, opened where there is none; raises NotInCharge."""
         async with self._turns:
             if self.host is not None and self.host.is_broken:
                 await self._leave_host()
             if self.host is None:
-                if not await self.charge.seek():
-                    raise NotInCharge(self.copy.stream)
-                assert self.charge.lease is not None
-                await self._take_in(await self.copy.catch_up())
-                host = self._parts.open_host(self._on_told, self.charge.lease.token)
+                if not await self.lease.seek():
+                    raise NotInCharge(self.replica.stream)
+                await self._show(await self.replica.catch_up())
+                host = self._new_host()
                 await host.open()
                 self.host = host
                 self._parts.metrics.leases.add()
-                self.moved.set()
+                self._on_moved()
             return self.host
 
-    async def seek_charge(self) -> None:
+    async def seek_lease(self) -> None:
         """Take the game where nobody has it, or learn who does."""
         async with self._turns:
-            if self.charge.holder is None:
-                await self.charge.seek()
+            if self.lease.holder is None:
+                await self.lease.seek()
 
     async def keep(self) -> None:
         """Renew the lease, or take one that ran out; else follow who has it."""
-        if await self.charge.seek():
+        if await self.lease.seek():
             await self.sound_host()
             return
         async with self._turns:
             await self._leave_host()
-            await self._take_in(await self.copy.catch_up())
+            await self._show(await self.replica.catch_up())
 
     async def give_up(self, *, is_over: bool) -> None:
         """Leave the game to others, once all that was decided is recorded."""
         async with self._turns:
             await self._leave_host()
-            await self.charge.give_up(is_over=is_over)
+            await self.lease.give_up(is_over=is_over)
 
     async def freshen(self) -> None:
-        """Read what was recorded since, for a room that nobody here watches."""
+        """Read what was recorded since, for a game that nobody here watches."""
         is_old = asyncio.get_running_loop().time() - self._read_at > paces.BEAT_SECONDS
-        if self.charge.is_shared and self.host is None and is_old:
+        if self.lease.is_shared and self.host is None and is_old:
             async with self._turns:
                 if self.host is None:
-                    await self._take_in(await self.copy.catch_up())
+                    await self._show(await self.replica.catch_up())
 
-    async def follow(self) -> None:
-        """Show what the process in charge recorded; a frame that was lost is read in the log."""
-        async with self._parts.bus.subscribe(self.copy.stream) as frames:
-            async for frame in frames:
-                async with self._turns:
-                    if self.host is None:
-                        await self._take_frame(frame)
+    async def follow(self, frame: bytes | None) -> None:
+        """Show what the process in charge published; what was lost (None) is read in the log."""
+        async with self._turns:
+            if self.host is not None:
+                return
+            try:
+                if frame is None:
+                    self._parts.metrics.bus_gaps.add()
+                    await self._show(await self.replica.catch_up())
+                else:
+                    await self._show(await self.replica.follow(frame))
+            except StoreUnavailable as error:
+                self.suffer(error)
 
     def suffer(self, error: NonupleError) -> None:
-        """Tell once that the store, or who is in charge, does not answer."""
+        """Log once that the store, or the process in charge, does not answer."""
         if self.trouble is None:
-            _log.warning("%s: %s", self.copy.stream, error)
+            _log.warning("%s: %s", self.replica.stream, error)
         self.trouble = str(error)
 
-    def as_told(self, events: tuple[Event, ...]) -> Told:
-        """The game as it stands, after events that another recorded."""
-        copy = self.copy
-        return Told(copy.version, events, copy.game, copy.clock, times=copy.times)
+    def as_recorded(self, events: tuple[E, ...] = ()) -> Recorded[S, E]:
+        """The game as it stands, after events that another process recorded."""
+        replica = self.replica
+        return Recorded(replica.version, events, replica.state, times=replica.times)
 
-    async def _take_frame(self, frame: bytes | None) -> None:
-        try:
-            if frame is None:
-                self._parts.metrics.bus_gaps.add()
-                await self._take_in(await self.copy.catch_up())
-            else:
-                await self._take_in(await self.copy.take(frame))
-        except StoreUnavailable as error:
-            self.suffer(error)
+    def _new_host(self) -> GameHost[S, E, C]:
+        parts, lease = self._parts, self.lease.lease
+        assert lease is not None
+        return GameHost(
+            self.replica,
+            parts.store,
+            parts.decider,
+            parts.clock,
+            parts.metrics,
+            self._recorded,
+            lease.token,
+        )
 
-    async def _take_in(self, events: tuple[Event, ...]) -> None:
-        """Show what another recorded."""
+    async def _show(self, events: tuple[E, ...]) -> None:
+        """Show what another process recorded."""
         self._read_at = asyncio.get_running_loop().time()
         if events:
-            if any(traits_of(event).changes_words for event in events):
-                # The lexicon of words ruled on takes a second to make.
-                await asyncio.to_thread(self._parts.make_ready, self.copy.game)
-            self._on_told(self.as_told(events))
+            kind = self.replica.kind
+            if any(kind.traits(event).needs_preparation for event in events):
+                await asyncio.to_thread(self._parts.decider.make_ready, self.replica.state)
+            self._recorded(self.as_recorded(events))
 
-    def _on_told(self, told: Told) -> None:
-        self._tell(told)
+    def _recorded(self, recorded: Recorded[S, E]) -> None:
+        self._on_recorded(recorded)
         self.trouble = None
-        self.moved.set()
+        self._on_moved()
 
     async def _leave_host(self) -> None:
         host, self.host = self.host, None
@@ -132,4 +148,4 @@ class Hosting:
             try:
                 await host.close()
             except Exception:  # noqa: BLE001, it is left anyway
-                _log.exception("%s: not closed in order", self.copy.stream)
+                _log.exception("%s: not closed in order", self.replica.stream)

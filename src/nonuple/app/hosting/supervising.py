@@ -15,12 +15,3 @@ async def always(what: str, work: Callable[[], Awaitable[None]], seconds: float)
         except Exception:  # noqa: BLE001, whatever it is
             _log.exception("%s: taken up again", what)
         await asyncio.sleep(seconds)
-
-
-async def first_of(event: asyncio.Event, seconds: float | None) -> None:
-    """Wait for an event, for so long at most."""
-    try:
-        async with asyncio.timeout(seconds):
-            await event.wait()
-    except TimeoutError:
-        pass

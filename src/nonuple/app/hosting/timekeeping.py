@@ -1,89 +1,135 @@
-"""What happens in a room without being asked: turns end, and the automatic mode goes on."""
+"""The one keeper of time of a process: all that is to be done at a moment, or as soon as it is due.
+
+A room has no task of its own that waits. It sets alarms; the work of one is done in a task that
+ends with it, never twice at the same time, and whatever goes wrong in it, it is taken up again.
+"""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
-from nonuple.app.duplicate.autopilot import AUTOMATIC, Pilot
-from nonuple.app.duplicate.views.room import RoomViews
+from nonuple.app.clocks import WallClock
 from nonuple.app.hosting import paces
-from nonuple.app.hosting.event_store import StoreUnavailable
-from nonuple.app.hosting.host import GameHost
-from nonuple.app.hosting.lease import NotInCharge
-from nonuple.app.hosting.live_parts import LiveParts
-from nonuple.app.hosting.ownership import Hosting
-from nonuple.app.hosting.supervising import first_of
-from nonuple.app.rooms.cards import RoomCard
-from nonuple.core.errors import NonupleError
 
 _log = logging.getLogger(__name__)
 
+# Returns in how many seconds it wants to be done again; None for when it is rung.
+Work = Callable[[], Awaitable[float | None]]
 
-class Progress:
-    """Keeps the time of a game of which this process is in charge."""
 
-    def __init__(
-        self,
-        hosting: Hosting,
-        views: RoomViews,
-        parts: LiveParts,
-        settle: Callable[[RoomCard], None],
-    ) -> None:
-        self._hosting, self._views, self._parts, self._settle = hosting, views, parts, settle
+class Alarm:
+    """Some work, done when it is rung or once its time has come."""
+
+    def __init__(self, name: str, work: Work, forget: "Callable[[Alarm], None]") -> None:
+        self._name, self._work, self._forget = name, work, forget
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._is_rung = self._is_silent = False
 
     @property
-    def goes_on(self) -> bool:
-        """Whether something is to come by itself."""
-        plan = self._views.plan()
-        deadline = self._hosting.copy.clock.deadline
-        return deadline is not None or (plan is not None and plan.at is not None)
+    def work(self) -> Work:
+        return self._work
 
-    async def keep_time(self) -> None:
-        """End each turn on time, and go on by itself where it is so set, whoever speaks or not."""
-        hosting = self._hosting
-        while True:
-            hosting.moved.clear()
-            try:
-                left = None
-                if hosting.charge.holder is None and self.goes_on:
-                    await hosting.keep()
-                if hosting.charge.lease is not None:
-                    left = await self._go_on(await hosting.sound_host())
-                if left is None or left > 0:
-                    # Looked at again each second: clocks are set, and machines sleep.
-                    await first_of(hosting.moved, left and min(left, 1.0))
-            except (StoreUnavailable, NotInCharge) as error:
-                hosting.suffer(error)
-                await asyncio.sleep(paces.RETRY_SECONDS)
+    def ring(self) -> None:
+        """Do it now, or once more if it is being done."""
+        if self._task is not None:
+            self._is_rung = True
+        else:
+            self._set(0)
 
-    async def _go_on(self, host: GameHost) -> float | None:
-        """Do what is due, and tell when to look again, in seconds; None for once it moved."""
-        now, deadline = self._parts.clock.milliseconds(), host.turn_clock.deadline
-        if deadline is not None and deadline <= now:
-            await host.tick()
-            return 0
-        plan = self._views.plan()
-        if plan is not None and plan.is_due(now):
-            return await self._take_step(host)
-        moments = (deadline, plan.at if plan else None)
-        return min(((at - now) / 1000 for at in moments if at is not None), default=None)
+    def ring_within(self, seconds: float) -> None:
+        """Do it in so many seconds at the latest."""
+        loop = asyncio.get_running_loop()
+        if self._task is None and (
+            self._timer is None or self._timer.when() > loop.time() + seconds
+        ):
+            self._set(seconds)
 
-    async def _take_step(self, host: GameHost) -> float:
-        """Do what comes by itself, unless the room was set otherwise; see `_go_on`."""
-        card = await self._parts.read_card()
-        if Pilot.of(card) != self._views.pilot:
-            self._settle(card)
-            return 0
-        plan, version = self._views.plan(), self._views.version
-        if plan is None or not plan.is_due(self._parts.clock.milliseconds()):
-            return 0
-        kind, stream = type(plan.command).__name__, self._hosting.copy.stream
+    def silence(self) -> None:
+        """Do it no more, though it may be rung; what is being done is left to end."""
+        self._is_silent = True
+        self._unset()
+
+    async def close(self) -> None:
+        """Do it no more, and stop what is being done."""
+        self.silence()
+        self._forget(self)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _set(self, seconds: float) -> None:
+        self._unset()
+        if not self._is_silent:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._start)
+
+    def _unset(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _start(self) -> None:
+        self._timer = None
+        self._is_rung = False
+        self._task = asyncio.create_task(self._do(), name=self._name)
+
+    async def _do(self) -> None:
+        seconds: float | None = paces.RETRY_SECONDS
         try:
-            with self._parts.metrics.act(kind, stream):
-                receipt = await host.act(AUTOMATIC, plan.command, version, plan.key)
-        except (StoreUnavailable, NotInCharge):
-            raise
-        except NonupleError as error:
-            _log.warning("%s: %s by itself: %s", stream, kind, error)
-            return paces.REFUSED_SECONDS
-        return paces.REFUSED_SECONDS if receipt.is_repeated else 0
+            seconds = await self._work()
+        except Exception:  # noqa: BLE001, one fault must not end it for good
+            _log.exception("%s: taken up again", self._name)
+        finally:
+            self._task = None
+        if self._is_rung:
+            self._set(0)
+        elif seconds is not None:
+            self._set(seconds)
+
+
+class Timekeeper:
+    """The alarms of a process.
+
+    A wall clock that is set, or a machine that slept, rings them all: they were set by what it
+    showed.
+    """
+
+    def __init__(self, clock: WallClock) -> None:
+        self._clock = clock
+        self._alarms: set[Alarm] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        # How far the wall clock is ahead of the one that nobody sets, in milliseconds.
+        self._ahead = 0.0
+
+    def __len__(self) -> int:
+        return len(self._alarms)
+
+    def alarm(self, name: str, work: Work) -> Alarm:
+        """A new alarm, which is not rung yet."""
+        alarm = Alarm(name, work, self._forget)
+        if not self._alarms:
+            self._ahead = self._difference()
+            self._watch()
+        self._alarms.add(alarm)
+        return alarm
+
+    def ring_all(self) -> None:
+        for alarm in self._alarms:
+            alarm.ring()
+
+    def _forget(self, alarm: Alarm) -> None:
+        self._alarms.discard(alarm)
+        if not self._alarms and self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _watch(self) -> None:
+        """Compare the two clocks, now and then."""
+        ahead = self._difference()
+        if abs(ahead - self._ahead) > paces.JUMP_SECONDS * 1000:
+            self._ahead = ahead
+            self.ring_all()
+        self._timer = asyncio.get_running_loop().call_later(paces.WATCH_SECONDS, self._watch)
+
+    def _difference(self) -> float:
+        return self._clock.milliseconds() - asyncio.get_running_loop().time() * 1000

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from nonuple.app.clocks import Clock
 from nonuple.app.editions import counts_by_length
 from nonuple.app.errors import (
     BadLexiconName,
@@ -28,7 +29,7 @@ from nonuple.app.file_names import can_name_a_file
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.overlays import Change, Overlay, parse_heading, parse_overlay
 from nonuple.app.lexicons.word_lists import ImportReport, ImportStage
-from nonuple.app.ports import Clock, LexiconStore, PackagedWords, WordListReader
+from nonuple.app.ports import LexiconStore, PackagedWords, WordListReader
 from nonuple.core.errors import NonupleError
 from nonuple.core.letters import strip_accents
 from nonuple.core.lexicon import Lexicon, compile_words

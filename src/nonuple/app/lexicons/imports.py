@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from nonuple.app.clocks import WallClock
 from nonuple.app.errors import ImportStopped, ImportUnderWay, UnknownImport
 from nonuple.app.hosting.event_store import Append, EventStore, NewEvent, StoreUnavailable
 from nonuple.app.lexicons.import_records import (
@@ -27,7 +28,6 @@ from nonuple.app.lexicons.import_records import (
 )
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.word_lists import ImportReport, ImportStage
-from nonuple.app.ports import WallClock
 from nonuple.core.errors import NonupleError
 
 _log = logging.getLogger(__name__)

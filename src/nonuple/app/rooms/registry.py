@@ -6,29 +6,31 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from nonuple.app.access.actors import Actor, Role
+from nonuple.app.clocks import WallClock
 from nonuple.app.club_editions import Editions
 from nonuple.app.duplicate.autopilot import Pilot
-from nonuple.app.duplicate.commands import Enter
+from nonuple.app.duplicate.commands import Command, Enter
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.history import CourseHistory
+from nonuple.app.duplicate.kind import DuplicateDecider, DuplicateKind
+from nonuple.app.duplicate.live_room import LiveRoom, RoomEncoder
 from nonuple.app.duplicate.replayed_games import Secret, play_again
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.files.game_files import GameFile
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_codec import EventCodec
 from nonuple.app.hosting.event_store import EventStore, StoreUnavailable
-from nonuple.app.hosting.forwarding import ActCodec, ActPost, PassedAct
-from nonuple.app.hosting.host import GameHost, Receipt, Told
-from nonuple.app.hosting.lease import Charge, NotInCharge, owner_name
-from nonuple.app.hosting.live_game import LiveRoom
-from nonuple.app.hosting.live_parts import LiveParts, RoomEncoder
+from nonuple.app.hosting.forwarding import ActCodec, Forwarder, PassedAct
+from nonuple.app.hosting.game_kind import Recorded
+from nonuple.app.hosting.host import GameHost, Receipt
+from nonuple.app.hosting.lease import NotInCharge, owner_name
+from nonuple.app.hosting.live_parts import LiveParts
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.hosting.paces import LEASE_SECONDS
-from nonuple.app.hosting.replica import GameCopy
-from nonuple.app.hosting.supervising import always
+from nonuple.app.hosting.replica import Replica
+from nonuple.app.hosting.timekeeping import Alarm, Timekeeper
 from nonuple.app.lexicons.catalogue import OPEN_NAME, Lexicons
 from nonuple.app.lexicons.solvers import Solvers
-from nonuple.app.ports import WallClock
 from nonuple.app.rooms.cards import (
     USUAL,
     RoomCard,
@@ -46,7 +48,7 @@ from nonuple.duplicate.deciding import open_game
 from nonuple.duplicate.errors import IncoherentLog
 from nonuple.duplicate.events import Event, GameOpened
 from nonuple.duplicate.prepared import OtherLexicon, PreparedGame, open_prepared
-from nonuple.duplicate.state import Phase
+from nonuple.duplicate.state import Game, Phase
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.formulas import with_formulas
 
@@ -90,7 +92,7 @@ class RoomParts:
 
     store: EventStore
     bus: LiveBus
-    codec: EventCodec
+    codec: EventCodec[Event]
     acts: ActCodec
     clock: WallClock
     lexicons: Lexicons
@@ -111,7 +113,9 @@ class Rooms:
     def __init__(self, parts: RoomParts) -> None:
         self._parts = parts
         self.cards = RoomCards(parts.store)
-        self._post = ActPost(parts.bus, parts.acts)
+        self._kind = DuplicateKind(parts.codec)
+        self._keeper = Timekeeper(parts.clock)
+        self._forwarder = Forwarder(parts.bus, parts.acts)
         self._solvers = Solvers(parts.lexicons)
         self._stages = GameStages(parts.store, parts.codec)
         self._live: dict[str, LiveRoom] = {}
@@ -121,19 +125,19 @@ class Rooms:
         self._not_for_here: set[str] = set()
         # Not served only to learn it again; one that is reopened is served.
         self._known_over: set[str] = set()
-        self._patrol: asyncio.Task[None] | None = None
+        self._patrol: Alarm | None = None
 
     async def start(self) -> None:
         """Serve the games that were left while they went on by themselves: turns end on time."""
-        await self._post.receive(owner_name(self._parts.process), self._do)
+        await self._forwarder.receive(owner_name(self._parts.process), self._do)
         await self._take_up_abandoned()
-        self._patrol = asyncio.create_task(always("rooms", self._go_round, LEASE_SECONDS))
+        self._patrol = self._keeper.alarm("rooms", self._go_round)
+        self._patrol.ring_within(LEASE_SECONDS)
 
     async def close(self) -> None:
         """Stop serving, once all that was decided is recorded."""
         if self._patrol is not None:
-            self._patrol.cancel()
-            await asyncio.gather(self._patrol, return_exceptions=True)
+            await self._patrol.close()
         live, self._live = self._live, {}
         await asyncio.gather(*(room.close() for room in live.values()))
 
@@ -159,7 +163,7 @@ class Rooms:
             order.settings,
             follows=order.follows,
         )
-        host = self._host(self._copy(card), self._engine(card, prepared))
+        host = self._host(card, self._engine(card, prepared))
         try:
             await host.create(first)
             for first_seat in range(0, len(order.seats), _ENTERED_TOGETHER):
@@ -214,13 +218,13 @@ class Rooms:
     async def is_over(self, number: str) -> bool:
         """Whether a game is finished, or cannot be read at all; it is not served for that."""
         if (live := self._live.get(number)) is not None:
-            return live.game.phase is Phase.CLOSED
-        copy = self._copy(await self.cards.card(number))
+            return live.is_over
+        replica = self._replica(await self.cards.card(number))
         try:
-            await copy.open()
+            await replica.open()
         except IncoherentLog:
             return True
-        return copy.game.phase is Phase.CLOSED
+        return self._kind.is_over(replica.state)
 
     async def plays_now(self, number: str, player: str) -> bool:
         """Whether a player is at a turn whose letters are drawn and whose time is not over."""
@@ -260,15 +264,11 @@ class Rooms:
     async def _serve(self, card: RoomCard) -> LiveRoom:
         prepared = self._prepared(await self.cards.prepared(card.room))
         engine = await asyncio.to_thread(self._engine, card, prepared)
-        copy = self._copy(card)
 
-        def open_host(tell: Callable[[Told], None], fence: int) -> GameHost:
-            return self._host(copy, engine, tell, fence)
-
-        def new_views(told: Told) -> RoomViews:
+        def new_views(recorded: Recorded[Game, Event]) -> RoomViews:
             return RoomViews(
                 engine,
-                told,
+                recorded,
                 shows_standings=card.settings.shows_standings,
                 is_refereed=card.settings.is_refereed,
                 pilot=Pilot.of(card),
@@ -276,27 +276,32 @@ class Rooms:
                 seating=card.seating,
             )
 
-        async def read_card() -> RoomCard:
+        async def refresh() -> bool:
             self.cards.forget(card.room)
-            return await self.cards.card(card.room)
+            found = await self.cards.card(card.room)
+            is_other = Pilot.of(found) != live.views.pilot
+            if is_other:
+                live.settle(found)
+            return is_other
 
         parts = self._parts
-        charge = Charge(copy.stream, parts.store, parts.process)
         live = LiveRoom(
-            copy,
-            charge,
+            self._replica(card),
             LiveParts(
-                open_host,
-                new_views,
-                engine.make_ready,
-                read_card,
-                parts.encode,
+                DuplicateDecider(engine),
+                parts.encode.public,
+                refresh,
+                parts.store,
                 parts.bus,
-                self._post,
+                self._forwarder,
                 parts.clock,
+                self._keeper,
                 parts.new_secret,
                 parts.metrics,
+                parts.process,
             ),
+            new_views,
+            parts.encode,
         )
         await live.start()
         parts.metrics.rooms.add()
@@ -309,13 +314,14 @@ class Rooms:
             raise NotInCharge(act.stream)
         return await live.do(act)
 
-    async def _go_round(self) -> None:
+    async def _go_round(self) -> float:
         """Take up games whose process died, and let go of those that nobody asks for."""
         try:
             await self._take_up_abandoned()
             await self._let_go()
         except StoreUnavailable as error:
             _log.warning("%s", error)
+        return LEASE_SECONDS
 
     async def _take_up_abandoned(self) -> None:
         owner = owner_name(self._parts.process)
@@ -358,18 +364,13 @@ class Rooms:
             raise OtherLexicon(card.lexicon, solver.lexicon.name)
         return GameEngine(solver, prepared)
 
-    def _copy(self, card: RoomCard) -> GameCopy:
-        return GameCopy(_GAME + card.room, self._parts.store, self._parts.codec)
+    def _replica(self, card: RoomCard) -> Replica[Game, Event]:
+        return Replica(_GAME + card.room, self._parts.store, self._kind)
 
-    def _host(
-        self,
-        copy: GameCopy,
-        engine: GameEngine,
-        tell: Callable[[Told], None] = lambda _: None,
-        fence: int | None = None,
-    ) -> GameHost:
-        parts = self._parts
-        return GameHost(copy, parts.store, engine, parts.clock, parts.metrics, tell, fence)
+    def _host(self, card: RoomCard, engine: GameEngine) -> GameHost[Game, Event, Command]:
+        """The first writer of a game, which nobody else knows of yet."""
+        parts, replica = self._parts, self._replica(card)
+        return GameHost(replica, parts.store, DuplicateDecider(engine), parts.clock, parts.metrics)
 
     def _first_event(self, order: RoomOrder, prepared: PreparedGame | None) -> GameOpened:
         if prepared is not None:

@@ -6,7 +6,7 @@ from typing import get_args
 from nonuple.app.hosting.event_codec import EventCodec
 from nonuple.app.hosting.event_store import EventLog, StoreUnavailable
 from nonuple.core.errors import NonupleError
-from nonuple.duplicate.events import CourseEvent, GameClosed, LettersDrawn
+from nonuple.duplicate.events import CourseEvent, Event, GameClosed, LettersDrawn
 from nonuple.duplicate.state import Game, Phase
 from nonuple.duplicate.steps import Course
 
@@ -31,7 +31,7 @@ class Stage(StrEnum):
 class GameStages:
     """The stage of each game, worked out again where its log is longer than it was."""
 
-    def __init__(self, log: EventLog, codec: EventCodec) -> None:
+    def __init__(self, log: EventLog, codec: EventCodec[Event]) -> None:
         self._log, self._codec = log, codec
         self._known: dict[str, tuple[int, Stage]] = {}
 

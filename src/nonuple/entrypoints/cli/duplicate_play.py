@@ -11,8 +11,8 @@ from click.core import ParameterSource
 
 from nonuple.adapters.formats.prepared_files import read_prepared
 from nonuple.app.answers import judged, read_answer
+from nonuple.app.clocks import GameClock
 from nonuple.app.files.published_games import rack_line
-from nonuple.app.ports import GameClock
 from nonuple.core.board import Direction, Square
 from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError

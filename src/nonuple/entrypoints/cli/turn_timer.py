@@ -2,7 +2,7 @@
 
 import click
 
-from nonuple.app.ports import GameClock
+from nonuple.app.clocks import GameClock
 from nonuple.entrypoints.french.messages import decimal
 
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from typing import get_args
 
 from fastapi import FastAPI
 
@@ -24,6 +25,7 @@ from nonuple.app.access.changes import AccessChanges
 from nonuple.app.access.entrance import Access
 from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
+from nonuple.app.duplicate.commands import Command
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import EventStore
 from nonuple.app.hosting.metrics import Metrics
@@ -129,7 +131,7 @@ async def _context(
         store=outside.store,
         bus=outside.bus,
         codec=EventJson(),
-        acts=ActFrames(),
+        acts=ActFrames(get_args(Command)),
         clock=clock,
         lexicons=services.lexicons,
         editions=services.editions,

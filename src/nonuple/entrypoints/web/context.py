@@ -17,14 +17,14 @@ from nonuple.app.access.entrance import Access, Visitor
 from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
+from nonuple.app.clocks import GameClock, WallClock
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.views.types import PublicView, StandingsView
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import StoreUnavailable
-from nonuple.app.hosting.live_game import LiveRoom
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
-from nonuple.app.ports import GameClock, WallClock
 from nonuple.app.rooms.cards import RoomCard, Seat
 from nonuple.app.rooms.closed_words import require_open_words
 from nonuple.app.rooms.errors import PrivateRoom

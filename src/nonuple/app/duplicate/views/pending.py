@@ -18,7 +18,7 @@ class Matters:
         self._listed: dict[int, tuple[Matter, ...]] = {}
         self._stale: dict[int, set[str]] = {}
 
-    def take(self, events: Iterable[Event]) -> None:
+    def add(self, events: Iterable[Event]) -> None:
         """Events have happened since the last question."""
         for event in events:
             match traits_of(event).entries:

@@ -8,7 +8,6 @@ from nonuple.app.duplicate.announcement import (
     rack_view,
 )
 from nonuple.app.duplicate.autopilot import Pilot, Plan
-from nonuple.app.duplicate.course_times import CourseTimes
 from nonuple.app.duplicate.turn_clock import TurnClock
 from nonuple.app.duplicate.views.types import (
     ClockView,
@@ -20,15 +19,16 @@ from nonuple.app.duplicate.views.types import (
     TimerView,
     WallView,
 )
-from nonuple.app.hosting.host import Told
+from nonuple.app.hosting.course_times import CourseTimes
+from nonuple.app.hosting.game_kind import Recorded
 from nonuple.duplicate.announcing import TimeAlert, time_announcement
-from nonuple.duplicate.events import GameOpened
+from nonuple.duplicate.events import Event, GameOpened, LettersDrawn
 from nonuple.duplicate.standings import Standings
 from nonuple.duplicate.state import Game, Phase, TurnRecord
 
 
 def public_view(
-    told: Told,
+    recorded: Recorded[Game, Event],
     pilot: Pilot,
     saying: Saying,
     plan: Plan | None,
@@ -38,14 +38,14 @@ def public_view(
     seating: int,
 ) -> PublicView:
     """What everybody may see: the rack as far as it is said, and what comes next by itself."""
-    game = told.game
+    game = recorded.state
     rack = None if game.draw is None else rack_view(game.draw)
     announcing = None
     if rack is not None and game.phase is Phase.DRAWN:
         rack = known_rack(rack, saying)
-        announcing = announcing_view(beats_of(game), saying, told.times.version)
+        announcing = announcing_view(beats_of(game), saying, recorded.times.version)
     return PublicView(
-        version=told.version,
+        version=recorded.version,
         rules=_rules_view(game.opened),
         turn=game.turn,
         phase=game.phase,
@@ -53,16 +53,16 @@ def public_view(
         board=game.board.cells,
         rack=rack,
         announcing=announcing,
-        clock=_clock_view(game, told.clock),
+        clock=_clock_view(game),
         moves=tuple(map(_move_view, game.turns)),
         annulled=len(game.withdrawn),
-        drawn_at=told.times.drawn_at,
+        drawn_at=recorded.times.last(LettersDrawn),
         slips_in=0 if game.draw is None else game.entries.collected(game.turn),
         present=len(game.playing),
         seating=seating,
         ending=game.ending,
         shows_standings=shows_standings,
-        wall=_wall_view(pilot, told.times),
+        wall=_wall_view(pilot, recorded.times),
         bag=game.bag.tiles if pilot.settings.shows_bag and announcing is None else None,
         mode=pilot.settings.mode,
         next_step=plan.step if plan else None,
@@ -125,7 +125,8 @@ def _rules_view(first: GameOpened) -> RulesView:
     )
 
 
-def _clock_view(game: Game, clock: TurnClock) -> ClockView:
+def _clock_view(game: Game) -> ClockView:
+    clock = TurnClock(game)
     said = time_announcement(game.rules, game.turn)
     return ClockView(
         seconds=game.allowed // 1000,

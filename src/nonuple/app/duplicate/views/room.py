@@ -10,8 +10,10 @@ from functools import cached_property
 from nonuple.app.access.actors import LEADERS, Actor, Role
 from nonuple.app.duplicate.announcement import Beat, Saying, beats_of, rack_view
 from nonuple.app.duplicate.autopilot import BY_HAND, Pilot, Plan
+from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
 from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.rights import require_right
 from nonuple.app.duplicate.views.entries import EntryViews, player_view
 from nonuple.app.duplicate.views.pending import Matters
 from nonuple.app.duplicate.views.public import public_view, standings_view
@@ -28,11 +30,11 @@ from nonuple.app.duplicate.views.types import (
     OwnView,
     PlayerView,
     PublicView,
-    RoomView,
     StandingsView,
     TopView,
 )
-from nonuple.app.hosting.host import Told
+from nonuple.app.hosting.course_times import CourseTimes
+from nonuple.app.hosting.game_kind import Recorded
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.event_traits import Scores, player_turn, traits_of
@@ -79,7 +81,7 @@ class RoomViews:
     def __init__(
         self,
         engine: GameEngine,
-        told: Told,
+        recorded: Recorded[Game, Event],
         *,
         shows_standings: bool = False,
         is_refereed: bool = False,
@@ -90,10 +92,11 @@ class RoomViews:
         self._engine = engine
         self._shows_standings, self._is_refereed = shows_standings, is_refereed
         self.pilot, self._next_room, self._seating = pilot, next_room, seating
-        self._told = told
+        self._recorded = recorded
+        self._card: RoomCard | None = None
         self._saying = Saying()
         self._public: PublicView | None = None
-        self._scores = _Scores(told.game)
+        self._scores = _Scores(recorded.state)
         self._players: dict[str, tuple[Results, Entry | None, PlayerView]] = {}
         self._entries, self._matters = EntryViews(), Matters()
         self._groups: dict[frozenset[str] | None, ArbiterView] = {}
@@ -101,29 +104,42 @@ class RoomViews:
 
     @property
     def version(self) -> int:
-        return self._told.version
+        return self._recorded.version
 
-    def take(self, told: Told) -> None:
-        """Show what was told from now on; what does not follow the last is taken as a whole."""
-        follows = told.version == self._told.version + len(told.events)
-        if _rack_of(told.game) != _rack_of(self._told.game):
+    @property
+    def _game(self) -> Game:
+        return self._recorded.state
+
+    @property
+    def _times(self) -> CourseTimes:
+        return self._recorded.times
+
+    def show(self, recorded: Recorded[Game, Event]) -> None:
+        """Show what was recorded from now on; what does not follow the last is shown as a whole."""
+        follows = recorded.version == self.version + len(recorded.events)
+        if _rack_of(recorded.state) != _rack_of(self._game):
             self._saying = Saying()
-        self._told, self._public = told, None
+        self._recorded, self._public = recorded, None
         self._groups.clear()
         if not follows:
-            self._scores, self._tops_of, self._matters = _Scores(told.game), None, Matters()
-        self._matters.take(told.events)
-        if any(map(self._changes_scores, told.events)):
-            self._scores = self._scores.after(told.game)
+            self._scores, self._tops_of, self._matters = _Scores(recorded.state), None, Matters()
+        self._matters.add(recorded.events)
+        if any(map(self._changes_scores, recorded.events)):
+            self._scores = self._scores.after(recorded.state)
 
-    def settle(self, card: RoomCard) -> None:
-        """Show more or less than before, from now on."""
+    def settle(self, card: RoomCard) -> bool:
+        """Show more or less than before, from now on; whether that is news to everybody.
+
+        Who sits where is not: many may come at the same time.
+        """
+        before, self._card = self._card, card
         settings = card.settings
         self._shows_standings, self._is_refereed = settings.shows_standings, settings.is_refereed
         self.pilot, self._next_room, self._seating = Pilot.of(card), card.next_room, card.seating
         self._public = None
         self._groups.clear()
         self._players.clear()
+        return before is None or card != replace(before, seats=card.seats, seating=card.seating)
 
     def say(self, version: int, step: int) -> bool:
         """The announcement has come to a step of a course that is at a version; whether it is new.
@@ -132,7 +148,7 @@ class RoomViews:
         """
         if not self.is_announcing(version):
             return False
-        saying = self._saying.at(step, beats_of(self._told.game))
+        saying = self._saying.at(step, beats_of(self._game))
         if saying == self._saying:
             return False
         self._saying, self._public = saying, None
@@ -140,14 +156,14 @@ class RoomViews:
 
     def said_by(self, now: int) -> tuple[int, int | None] | None:
         """The step that the announcement has come to by itself, and when the next one comes."""
-        game, times = self._told.game, self._told.times
+        game, times = self._game, self._times
         if game.draw is None:
             return None
         return self.pilot.said(game, times, beats_of(game), now)
 
     def beats(self, actor: Actor) -> tuple[Beat, ...]:
         """What is said of the rack in play, as far as somebody may know it."""
-        game = self._told.game
+        game = self._game
         if game.draw is None:
             return ()
         beats = beats_of(game)
@@ -156,34 +172,37 @@ class RoomViews:
     @property
     def course_version(self) -> int:
         """The version of the last step of the course."""
-        return self._told.times.version
+        return self._times.version
 
     def is_announcing(self, version: int) -> bool:
         """Whether the course still stands at a version, and a rack is to be announced there."""
-        return version == self.course_version and self._told.game.phase is Phase.DRAWN
+        return version == self.course_version and self._game.phase is Phase.DRAWN
 
-    def plan(self) -> Plan | None:
+    def next_act(self) -> Plan | None:
         """What comes next by itself."""
-        told = self._told
-        return self.pilot.plan(told.game, told.clock, told.times, self._engine.top)
+        return self.pilot.plan(self._game, self._times, self._engine.top)
+
+    def check(self, actor: Actor, command: Command) -> None:
+        """Refuse what is not for this role, or would tell the tops.
+
+        Raises Forbidden, TurnWithheld or TurnRevealed.
+        """
+        require_right(actor, command)
+        self.pilot.check(self._game, self._times, command)
 
     @property
     def is_withheld(self) -> bool:
         """Whether nobody may know tops, or slips of others, for the time of the turn runs."""
-        return self.pilot.withholds(self._told.game, self._told.times)
-
-    def of(self, actor: Actor, now: int) -> RoomView:
-        """What somebody may see, at the server's time."""
-        return RoomView(now, self.public(), self.own(actor))
+        return self.pilot.withholds(self._game, self._times)
 
     def public(self) -> PublicView:
         """What everybody may see; made once a version."""
         if self._public is None:
             self._public = public_view(
-                self._told,
+                self._recorded,
                 self.pilot,
                 self._saying,
-                self.plan(),
+                self.next_act(),
                 shows_standings=self.shows_standings,
                 next_room=self._next_room,
                 seating=self._seating,
@@ -193,7 +212,7 @@ class RoomViews:
     @property
     def shows_standings(self) -> bool:
         """Whether everybody may see the standings: where it was said so, and at the end."""
-        return self._shows_standings or self._told.game.phase is Phase.CLOSED
+        return self._shows_standings or self._game.phase is Phase.CLOSED
 
     @property
     def results(self) -> Results:
@@ -206,7 +225,7 @@ class RoomViews:
 
     def own(self, actor: Actor) -> OwnView | None:
         """What is for this role, and this person, besides."""
-        game = self._told.game
+        game = self._game
         if actor.role in LEADERS:
             return LeaderView(self._group(actor), self._tops(), next_draw_view(game))
         match actor.role:
@@ -225,13 +244,13 @@ class RoomViews:
         if scores is not Scores.OTHER_IF_PLAYED:
             return scores is Scores.OTHER
         about = player_turn(event)
-        return about is not None and about[0] <= len(self._told.game.turns)
+        return about is not None and about[0] <= len(self._game.turns)
 
     def _group(self, actor: Actor) -> ArbiterView:
         """What an arbiter sees of their group; those of the same group see the same."""
         group = None if actor.role in LEADERS else actor.players
         if group not in self._groups:
-            game = self._told.game
+            game = self._game
             matters = self._matters.of(game)
             view = arbiter_view(game, actor, self._entries, matters)
             if self.is_withheld:
@@ -243,7 +262,7 @@ class RoomViews:
         return self._groups[group]
 
     def _of_player(self, player: str) -> PlayerView:
-        game, scores = self._told.game, self._scores
+        game, scores = self._game, self._scores
         entry = game.entries.of(game.turn, player) if game.draw is not None else None
         known = self._players.get(player)
         if known is None or known[0] is not scores.results or known[1] is not entry:
@@ -256,23 +275,23 @@ class RoomViews:
 
     def knows_rack(self, actor: Actor) -> bool:
         """Whether somebody knows the whole rack: before it is said, only whoever announces it."""
-        if self._told.game.phase is not Phase.DRAWN:
+        if self._game.phase is not Phase.DRAWN:
             return True
         return actor.role in (*LEADERS, Role.ARBITER) and not self.is_withheld
 
     def console(self) -> Console:
         """What who referees may ask besides."""
-        return Console(self._engine, self._told.game, self._shows_turn)
+        return Console(self._engine, self._game, self._shows_turn)
 
     @property
     def _shows_turn(self) -> bool:
         """Whether tops and solutions of the turn in play may be known to whoever referees."""
-        if self._told.game.phase not in (Phase.DRAWN, Phase.OPEN):
+        if self._game.phase not in (Phase.DRAWN, Phase.OPEN):
             return True
         return self._is_refereed and not self.is_withheld
 
     def _tops(self) -> tuple[TopView, ...] | None:
-        game = self._told.game
+        game = self._game
         if game.phase not in IN_TURN or not self._shows_turn:
             return None
         asked = game.turn, game.board, game.rack, game.admitted, game.refused

@@ -436,12 +436,3 @@ class LeaderView:
 
 
 OwnView = PlayerView | ArbiterView | SecondArbiterView | LeaderView
-
-
-@dataclass(frozen=True, slots=True)
-class RoomView:
-    """The game for one audience, by the server's time; who has no view of their own sees all's."""
-
-    now: int
-    public: PublicView
-    own: OwnView | None

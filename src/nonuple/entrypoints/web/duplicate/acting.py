@@ -6,8 +6,9 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.commands import SubmitSlips
+from nonuple.app.duplicate.kind import LATE
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.hosting.host import Receipt
-from nonuple.app.hosting.live_game import LiveRoom
 from nonuple.entrypoints.web.duplicate.command_wire import Turn, WireCommand
 from nonuple.entrypoints.web.duplicate.slip_wire import WireModel, WireSlips
 
@@ -68,6 +69,5 @@ async def hand_in(
 
 
 def _receipt(receipt: Receipt) -> WireReceipt:
-    return WireReceipt(
-        version=receipt.version, is_repeated=receipt.is_repeated, is_late=receipt.is_late
-    )
+    is_late = None if receipt.outcome is None else receipt.outcome == LATE
+    return WireReceipt(version=receipt.version, is_repeated=receipt.is_repeated, is_late=is_late)

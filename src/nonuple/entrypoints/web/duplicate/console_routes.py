@@ -182,7 +182,7 @@ async def announce(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, said: WireSaying
 ) -> None:
     """Tell how far the rack is announced, which walls and tables follow: for leaders."""
-    (await context.rooms.live(room)).say(actor, said.version, said.step)
+    (await context.rooms.live(room)).announce(actor, said.version, said.step)
 
 
 def _solutions(view: SolutionsView, limit: int) -> WireSolutions:

@@ -14,11 +14,11 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 from nonuple.app.access.actors import Actor, Role
 from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.rate_limits import Attempts
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.views.changes import change_of
 from nonuple.app.duplicate.views.types import OwnView, PlayerView
 from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.feed import Watcher
-from nonuple.app.hosting.live_game import LiveRoom
 from nonuple.app.rooms.errors import UnknownRoom
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.slip_notation import format_slip

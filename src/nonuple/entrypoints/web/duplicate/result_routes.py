@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Response
 
 from nonuple.app.access.actors import LEADERS, Actor, Role
-from nonuple.app.hosting.live_game import LiveRoom
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.duplicate.slip_errors import UnknownTurn
 from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared

@@ -13,8 +13,8 @@ from nonuple.app.access.actors import LEADERS, REFEREES, Actor, Forbidden, Role
 from nonuple.app.access.changes import Changed
 from nonuple.app.access.people import Person
 from nonuple.app.duplicate.commands import Enter
+from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.prints import category_of
-from nonuple.app.hosting.live_game import LiveRoom
 from nonuple.app.rooms.cards import Mode, RoomCard, Seat, by_table
 from nonuple.app.rooms.errors import AlreadyNamed, UnknownTable
 from nonuple.duplicate.deciding import enter
