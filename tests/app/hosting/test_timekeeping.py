@@ -136,3 +136,28 @@ def test_what_is_closed_is_stopped_and_done_no_more() -> None:
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
     keep(course)
+
+
+def test_the_loop_of_a_server_keeps_time_too() -> None:
+    """Its handles know less than those of asyncio."""
+    uvloop = pytest.importorskip("uvloop")
+
+    async def course() -> None:
+        done: list[int] = []
+
+        async def work() -> float | None:
+            done.append(1)
+            return 0.001 if len(done) < 3 else None
+
+        alarm = Timekeeper(HandClock()).alarm("work", work)
+        alarm.ring()
+        alarm.ring()
+        alarm.ring_within(0.001)
+        await soon(lambda: len(done) == 3)
+        alarm.ring_within(60)
+        alarm.ring()
+        await soon(lambda: len(done) == 4)
+        await alarm.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(course())

@@ -6,6 +6,7 @@ ends with it, never twice at the same time, and whatever goes wrong in it, it is
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable
 
 from nonuple.app.clocks import WallClock
@@ -22,7 +23,8 @@ class Alarm:
 
     def __init__(self, name: str, work: Work, forget: "Callable[[Alarm], None]") -> None:
         self._name, self._work, self._forget = name, work, forget
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
+        self._due = math.inf
         self._task: asyncio.Task[None] | None = None
         self._is_rung = self._is_silent = False
 
@@ -35,14 +37,12 @@ class Alarm:
         if self._task is not None:
             self._is_rung = True
         else:
-            self._set(0)
+            self.ring_within(0)
 
     def ring_within(self, seconds: float) -> None:
         """Do it in so many seconds at the latest."""
-        loop = asyncio.get_running_loop()
-        if self._task is None and (
-            self._timer is None or self._timer.when() > loop.time() + seconds
-        ):
+        is_sooner = self._due > asyncio.get_running_loop().time() + seconds
+        if self._task is None and is_sooner:
             self._set(seconds)
 
     def silence(self) -> None:
@@ -61,15 +61,17 @@ class Alarm:
     def _set(self, seconds: float) -> None:
         self._unset()
         if not self._is_silent:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self._start)
+            loop = asyncio.get_running_loop()
+            self._due = loop.time() + seconds
+            self._timer = loop.call_later(seconds, self._start)
 
     def _unset(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
+        self._timer, self._due = None, math.inf
 
     def _start(self) -> None:
-        self._timer = None
+        self._timer, self._due = None, math.inf
         self._is_rung = False
         self._task = asyncio.create_task(self._do(), name=self._name)
 
@@ -97,7 +99,7 @@ class Timekeeper:
     def __init__(self, clock: WallClock) -> None:
         self._clock = clock
         self._alarms: set[Alarm] = set()
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
         # How far the wall clock is ahead of the one that nobody sets, in milliseconds.
         self._ahead = 0.0
 
