@@ -8,6 +8,7 @@ from nonuple.rules.articles import (
     ABRIDGED,
     BOX,
     CHANGES_2011,
+    CLASSIC,
     DUPLICATE_2014,
     REGULATIONS,
     Citations,
@@ -66,8 +67,23 @@ def test_tables_of_contents_are_whole(regulation: Regulation, numbers: str) -> N
 
 
 def test_the_box_has_21_rules_and_the_titles_of_the_duplicate() -> None:
-    assert list(BOX)[:21] == [str(number) for number in range(1, 22)]
-    assert len(BOX) == 21 + 21
+    assert list(BOX)[:22] == ["Partie libre", *map(str, range(1, 22))]
+    assert len(BOX) == 1 + 21 + 21
+
+
+def test_the_classic_regulation_is_whole() -> None:
+    numbered = [number for number in CLASSIC if " " not in number]
+    assert (
+        numbered
+        == (
+            "1 2 2.1 2.1.1 2.1.2 2.1.3 2.1.4 2.1.5 2.1.6 2.1.7 2.2 3 3.1 3.2 3.2.1 3.2.2 3.3 4 4.1 "
+            "4.1.1 4.1.2 4.1.2.a 4.1.2.b 4.1.2.c 4.1.2.d 4.1.3 4.1.4 4.2 4.3 5 5.1 5.2 5.3 5.4 6 6.1 "
+            "6.2 6.3 6.4 7 8 9"
+        ).split()
+    )
+    # Four endings, the winner, the sheet; eleven problems.
+    assert sum(number.startswith("7 ") for number in CLASSIC) == 6
+    assert sum(number.startswith("9 ") for number in CLASSIC) == 11
 
 
 @pytest.mark.parametrize(

@@ -88,8 +88,9 @@ DUPLICATE_2014 = _load("2014.toml")
 CHANGES_2011 = _load("2011.toml")
 ABRIDGED = _load("abridged.toml")
 BOX = _load("box.toml")
+CLASSIC = _load("classic.toml")
 
-REGULATIONS = {text.name: text for text in (DUPLICATE_2014, CHANGES_2011, ABRIDGED, BOX)}
+REGULATIONS = {text.name: text for text in (DUPLICATE_2014, CHANGES_2011, ABRIDGED, BOX, CLASSIC)}
 
 
 def cited(key: str) -> Article:
