@@ -1,0 +1,1 @@
+"""One classic game: two to four players, each with their own letters, on one board."""
