@@ -56,7 +56,7 @@ class Refused(NonupleError):
 
 
 @dataclass(eq=False)
-class InvalidWords(NonupleError):
+class VoidWords(NonupleError):
     """Words that are refused at once, where invalid words are void."""
 
     words: tuple[str, ...]
@@ -65,11 +65,20 @@ class InvalidWords(NonupleError):
         return f"not valid: {', '.join(self.words)}"
 
 
+class Setting(StrEnum):
+    """What is chosen for a game."""
+
+    SEATS = "seats"
+    CREDIT = "credit"
+    MOVE_LIMIT = "move_limit"
+    WINDOW = "window"
+
+
 @dataclass(eq=False)
 class BadSettings(NonupleError):
     """A setting that the rules of the game do not allow."""
 
-    setting: str
+    setting: Setting
 
     def __str__(self) -> str:
         return f"the setting {self.setting} is not possible under these rules"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from hashlib import sha256
 
-from nonuple.classic.errors import BadSettings, Fault, Refused
+from nonuple.classic.errors import BadSettings, Fault, Refused, Setting
 from nonuple.classic.events import (
     AbsenceTimed,
     Event,
@@ -44,16 +44,16 @@ def open_game(order: Order, at: int) -> GameOpened:
     """The first event of a game; raises BadSettings."""
     rules, settings = order.rules, order.settings
     if not rules.seats.least <= settings.seats <= rules.seats.most:
-        raise BadSettings("seats")
+        raise BadSettings(Setting.SEATS)
     if settings.credit is not None:
         bounds = rules.credit
         least, most = (1, 600) if bounds is None else (bounds.least, bounds.most)
         if not least * 60 <= settings.credit <= most * 60:
-            raise BadSettings("credit")
+            raise BadSettings(Setting.CREDIT)
     if settings.move_limit is not None and not 5 <= settings.move_limit <= 3600:
-        raise BadSettings("move_limit")
+        raise BadSettings(Setting.MOVE_LIMIT)
     if not 3 <= settings.window <= 600:
-        raise BadSettings("window")
+        raise BadSettings(Setting.WINDOW)
     return GameOpened(
         rules,
         order.lexicon,

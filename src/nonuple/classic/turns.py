@@ -2,7 +2,7 @@
 
 from collections.abc import Container
 
-from nonuple.classic.errors import Fault, InvalidWords, Refused
+from nonuple.classic.errors import Fault, Refused, VoidWords
 from nonuple.classic.events import (
     BlockageDeclared,
     Ending,
@@ -39,7 +39,7 @@ def play(
         detail = move.detail(settled.board, settled.rules.bonus)
         formed = (word.word.upper() for word in detail.words)
         if invalid := tuple(word for word in formed if word not in words):
-            raise InvalidWords(invalid)
+            raise VoidWords(invalid)
     coordinate = str(move.coordinate)
     events = (*before, WordPlayed(player, move.word, coordinate, move.score, at))
     return with_consequences(game, events, at)

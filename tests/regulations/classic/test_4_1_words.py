@@ -2,7 +2,7 @@
 
 import pytest
 
-from nonuple.classic.errors import Fault, InvalidWords, Refused
+from nonuple.classic.errors import Fault, Refused, VoidWords
 from nonuple.classic.events import LettersDrawn, Settings, WordPlayed
 from nonuple.core.errors import IllegalPlacement, MissingTiles
 from tests.classic.tables import ANN, BOB, At, begun
@@ -91,7 +91,7 @@ def test_an_invalid_word_stays_unless_challenged() -> None:
 def test_beginners_are_told_of_invalid_words_before_they_lay_them() -> None:
     table = At(begun("PASSETX", "DEPLIEZ", settings=Settings(is_void=True)))
     before = table.game
-    with pytest.raises(InvalidWords) as refused:
+    with pytest.raises(VoidWords) as refused:
         table.play(ANN, "XETSAP 8C")
     assert refused.value.words == ("XETSAP",)
     assert table.game == before

@@ -16,6 +16,7 @@ _COMMANDS = {
     "lexicon": (f"{_CLI}.lexicon:lexicon", "Gérer les lexiques : importer, comparer, modifier."),
     "board": (f"{_CLI}.board:board", "Dessiner une grille."),
     "duplicate": (f"{_CLI}.duplicate:duplicate", "Parties complètes : jouer, générer, vérifier."),
+    "classic": (f"{_CLI}.classic:classic", "Parties classiques : vérifier, convertir."),
     "edition": (f"{_CLI}.editions:edition", "Éditions du règlement : lire, adapter à son club."),
     "solo": (f"{_CLI}.duplicate_play:play", "Jouer une partie de duplicate, seul contre le top."),
     "serve": (f"{_CLI}.serve:serve", "Lancer le serveur de la salle, sur le réseau."),

@@ -210,6 +210,7 @@ _PARTS = (
     "formats",
     "games",
     "replaying",
+    "classic",
     "rulings",
     "access",
     "rooms",
