@@ -9,7 +9,7 @@ from nonuple.adapters.formats.players_file import read_players
 from nonuple.adapters.formats.spreadsheets import Sheet, write_sheet_csv
 from nonuple.app.access.people import Person
 from nonuple.app.duplicate.prints import Named, PrintOrder
-from nonuple.app.rooms.cards import Seat
+from nonuple.app.rooms.seats import Seat
 from nonuple.duplicate.standings import standings
 from nonuple.entrypoints.prints.file_names import PRINT_NAMES, file_name
 from nonuple.entrypoints.prints.printing import PrintKind

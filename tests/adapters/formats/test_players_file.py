@@ -13,7 +13,7 @@ from nonuple.adapters.formats.players_file import (
     read_players,
 )
 from nonuple.app.access.people import Person
-from nonuple.app.rooms.cards import Seat
+from nonuple.app.rooms.seats import Seat
 
 FEDERATION = """N° licence;Nom;Prénom;Club;Catégorie;Série;Table
 1067934;CURIE;Marie;Sceaux;V;1A;12

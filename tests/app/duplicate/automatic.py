@@ -10,7 +10,8 @@ from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.commands import Enter, SubmitSlips
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.views.types import Hold, PublicView, Step
-from nonuple.app.rooms.cards import Mode, RoomCard, _after
+from nonuple.app.rooms.card_events import RoomSettled
+from nonuple.app.rooms.cards import Mode, RoomCard, card_after
 from nonuple.core.board import Direction
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.slip_events import SlipEvent
@@ -23,7 +24,7 @@ AUTOMATIC = {"mode": Mode.AUTOMATIC.value, "is_paused": False}
 
 def settled(card: RoomCard, at: int, **changes: Any) -> RoomCard:
     """A card once its room was set otherwise."""
-    return _after(card, "RoomSettled", changes, at)
+    return card_after(card, RoomSettled(changes), at)
 
 
 def top_slip(world: World, game: Game) -> Slip:

@@ -2,18 +2,25 @@
 
 import asyncio
 import threading
+from typing import get_args
 
 import pytest
 
 from nonuple.adapters.lexicons.lexicon_import import read_word_list
 from nonuple.app.errors import ImportUnderWay, LexiconExists, UnknownImport
 from nonuple.app.hosting.event_store import Append, StoreUnavailable
-from nonuple.app.lexicons.import_records import (
-    ImportOutcome,
-    Refusal,
-    report_from_plain,
-    report_to_plain,
+from nonuple.app.lexicons.import_events import (
+    ImportCancelled,
+    ImportDone,
+    ImportEvent,
+    ImportMoved,
+    ImportRefused,
+    ImportStarted,
+    OfLaterVersion,
+    decoded,
+    encoded,
 )
+from nonuple.app.lexicons.import_records import ImportOutcome, Refusal
 from nonuple.app.lexicons.imports import Imported, ImportOrder, LexiconImports, Tell
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.word_lists import ImportStage
@@ -156,6 +163,17 @@ async def test_an_unknown_import(world: World) -> None:
     assert await world.here.last() == []
 
 
-def test_a_report_is_read_back_as_it_was() -> None:
-    report = read_word_list(WORDS, "x")[1]
-    assert report_from_plain(report_to_plain(report)) == report
+def test_every_event_is_read_as_it_was_recorded() -> None:
+    _, report = read_word_list(WORDS, "mien.txt")
+    events: tuple[ImportEvent, ...] = (
+        ImportStarted("mien", "Le mien", "mien.txt"),
+        ImportMoved(ImportStage.COMPILING, 0.5),
+        ImportCancelled(),
+        ImportDone("f" * 64, report),
+        ImportRefused("not_aword_list", "Il est vide."),
+    )
+    assert {type(event) for event in events} == set(get_args(ImportEvent))
+    for event in events:
+        recorded = encoded(event)
+        assert decoded(recorded.kind, recorded.body) == event
+    assert decoded("ImportPainted", {}) == OfLaterVersion("ImportPainted")

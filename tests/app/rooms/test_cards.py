@@ -9,15 +9,9 @@ import pytest
 
 from nonuple.adapters.store.sqlite_store import SqliteStore
 from nonuple.app.hosting.event_store import Append, NewEvent
-from nonuple.app.rooms.cards import (
-    Mode,
-    RoomCard,
-    RoomCards,
-    Seat,
-    Settings,
-    require_apart,
-)
+from nonuple.app.rooms.cards import Mode, RoomCard, RoomCards, Settings
 from nonuple.app.rooms.errors import TableTaken, UnknownRoom, UnknownTable
+from nonuple.app.rooms.seats import Seat, require_apart
 
 pytestmark = pytest.mark.anyio
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from nonuple.adapters.formats.spreadsheets import inert
 from nonuple.app.access.people import Person
-from nonuple.app.rooms.cards import Seat
+from nonuple.app.rooms.seats import Seat
 
 _PLAYERS = ("table", "nom", "licence", "club", "categorie", "serie", "identifiant")
 _UNKNOWN = ("",) * (len(_PLAYERS) - 2)

@@ -8,23 +8,25 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from nonuple.app.clocks import WallClock
 from nonuple.app.errors import ImportStopped, ImportUnderWay, UnknownImport
-from nonuple.app.hosting.event_store import Append, EventStore, NewEvent, StoreUnavailable
+from nonuple.app.hosting.event_store import Append, EventStore, StoreUnavailable
+from nonuple.app.lexicons.import_events import (
+    ImportCancelled,
+    ImportDone,
+    ImportEvent,
+    ImportMoved,
+    ImportRefused,
+    ImportStarted,
+    encoded,
+)
 from nonuple.app.lexicons.import_records import (
-    CANCELLED,
-    DONE,
-    MOVED,
-    REFUSED,
-    STARTED,
     STREAM,
     ImportOutcome,
     ImportRecord,
     Refusal,
     folded,
-    report_to_plain,
 )
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.word_lists import ImportReport, ImportStage
@@ -99,8 +101,8 @@ class LexiconImports:
             raise ImportUnderWay(self._job.order.name)
         job = self._job = _Job(self._new_number(), order)
         try:
-            named = {"name": order.name, "title": order.title, "source": order.source}
-            await self._record(job.number, STARTED, named)
+            started = ImportStarted(order.name, order.title, order.source)
+            await self._record(job.number, started)
         except BaseException:
             self._job = None
             raise
@@ -129,7 +131,7 @@ class LexiconImports:
         """Ask that an import stop; one that is over stays as it is."""
         record = await self.find(number)
         if record.outcome is ImportOutcome.RUNNING:
-            await self._record(number, CANCELLED, {})
+            await self._record(number, ImportCancelled())
             if self._job is not None and self._job.number == number:
                 self._job.is_cancelled = True
         return await self.find(number)
@@ -148,7 +150,7 @@ class LexiconImports:
                 looks += 1
                 with suppress(StoreUnavailable):
                     await self._look(job, is_due=looks % _HEARTBEAT == 0)
-            await self._tell_end(job.number, *self._ended(job, work))
+            await self._tell_end(job.number, self._ended(job, work))
         finally:
             self._job = self._task = None
 
@@ -156,11 +158,11 @@ class LexiconImports:
         """Tell how far an import is, and hear whether it was cancelled, here or elsewhere."""
         now = job.stage, job.fraction
         if now != job.told or is_due:
-            await self._record(job.number, MOVED, {"stage": now[0], "fraction": now[1]})
+            await self._record(job.number, ImportMoved(*now))
             job.told = now
         job.is_cancelled = job.is_cancelled or (await self.find(job.number)).is_cancelled
 
-    def _ended(self, job: _Job, work: asyncio.Task[Imported]) -> tuple[str, dict[str, Any]]:
+    def _ended(self, job: _Job, work: asyncio.Task[Imported]) -> ImportDone | ImportRefused:
         try:
             info, report = work.result()
         except NonupleError as error:
@@ -169,17 +171,17 @@ class LexiconImports:
             _log.exception("the import of %s failed", job.order.name)
             refusal = self._explain(ImportStopped(job.order.name))
         else:
-            return DONE, {"fingerprint": info.fingerprint, "report": report_to_plain(report)}
-        return REFUSED, {"code": refusal.code, "detail": refusal.detail}
+            return ImportDone(info.fingerprint, report)
+        return ImportRefused(refusal.code, refusal.detail)
 
-    async def _tell_end(self, number: str, kind: str, body: dict[str, Any]) -> None:
+    async def _tell_end(self, number: str, event: ImportEvent) -> None:
         for _ in range(_TRIES):
             try:
-                await self._record(number, kind, body)
+                await self._record(number, event)
                 return
             except StoreUnavailable as error:
                 _log.warning("the end of an import is not recorded yet: %s", error)
                 await asyncio.sleep(1.0)
 
-    async def _record(self, number: str, kind: str, body: dict[str, Any]) -> None:
-        await self._store.append(Append(STREAM + number, [NewEvent(kind, body)]))
+    async def _record(self, number: str, event: ImportEvent) -> None:
+        await self._store.append(Append(STREAM + number, [encoded(event)]))

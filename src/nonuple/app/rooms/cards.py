@@ -1,39 +1,34 @@
 """What the rooms of a server are: a card each, folded from a stream of its own."""
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, assert_never
 
-from nonuple.app.hosting.event_store import (
-    Append,
-    EventStore,
-    NewEvent,
-    StoredEvent,
-    VersionConflict,
+from nonuple.app.hosting.event_store import Append, EventStore, StoredEvent, VersionConflict
+from nonuple.app.rooms.card_events import (
+    CardChange,
+    OfLaterVersion,
+    PlayerMoved,
+    PlayerNamed,
+    PlayersSeated,
+    RoomArchived,
+    RoomDeleted,
+    RoomFollowed,
+    RoomOpened,
+    RoomRenamed,
+    RoomSettled,
+    decoded,
+    encoded,
 )
-from nonuple.app.rooms.errors import TableTaken, UnknownRoom, UnknownTable, UnreadableRoom
-from nonuple.app.tables import table_order
+from nonuple.app.rooms.errors import UnknownRoom, UnknownTable, UnreadableRoom
+from nonuple.app.rooms.seats import Seat, require_apart
 
 STREAM = "room/"
 _log = logging.getLogger(__name__)
-_OPENED, _SETTLED = "RoomOpened", "RoomSettled"
-_SEATED, _MOVED, _NAMED = "PlayersSeated", "PlayerMoved", "PlayerNamed"
-_FOLLOWED, _RENAMED = "RoomFollowed", "RoomRenamed"
-_ARCHIVED, _DELETED = "RoomArchived", "RoomDeleted"
 # Others who change the same card at the same moment are few.
 _TRIES = 20
-# What a room is recorded with; the rest of its card follows from what happened since.
-_OPENED_WITH = ("room", "title", "lexicon", "fingerprint", "seats", "opened_at", "settings")
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player at a table of the room; players are opaque names."""
-
-    table: str
-    player: str
 
 
 class Mode(StrEnum):
@@ -125,7 +120,7 @@ class RoomCard:
         return any(seat.player == player for seat in self.seats)
 
 
-_Decide = Callable[[RoomCard], tuple[str, dict[str, Any]]]
+_Decide = Callable[[RoomCard], CardChange]
 
 
 _SETTINGS = frozenset(one.name for one in fields(Settings))
@@ -141,17 +136,18 @@ class RoomCards:
 
     async def add(self, card: RoomCard, prepared: str | None) -> None:
         """Record a new room; it is there from now on."""
-        known = {name: getattr(card, name) for name in _OPENED_WITH}
-        settings = asdict(card.settings) | {"mode": card.settings.mode.value}
-        body = {
-            **known,
-            "seats": _plain(card.seats),
-            "settings": settings,
-            "prepared": prepared,
-            "follows": card.follows,
-        }
-        event = NewEvent(_OPENED, body)
-        await self._store.append(Append(STREAM + card.room, [event], expected=0))
+        opened = RoomOpened(
+            room=card.room,
+            title=card.title,
+            lexicon=card.lexicon,
+            fingerprint=card.fingerprint,
+            seats=card.seats,
+            opened_at=card.opened_at,
+            settings=asdict(card.settings) | {"mode": card.settings.mode.value},
+            prepared=prepared,
+            follows=card.follows,
+        )
+        await self._store.append(Append(STREAM + card.room, [encoded(opened)], expected=0))
 
     async def card(self, room: str) -> RoomCard:
         """A room; raises UnknownRoom."""
@@ -194,90 +190,74 @@ class RoomCards:
 
     async def settle(self, room: str, changes: dict[str, Any]) -> RoomCard:
         """Change some settings, by name, to plain values."""
-        return await self._change(room, lambda _: (_SETTLED, changes))
+        return await self._change(room, lambda _: RoomSettled(changes))
 
     async def seat(self, room: str, seats: Sequence[Seat]) -> RoomCard:
         """Add players; raises TableTaken."""
 
-        def decide(card: RoomCard) -> tuple[str, dict[str, Any]]:
+        def decide(card: RoomCard) -> CardChange:
             require_apart((*card.seats, *seats))
-            return _SEATED, {"seats": _plain(seats)}
+            return PlayersSeated(tuple(seats))
 
         return await self._change(room, decide)
 
     async def move(self, room: str, player: str, table: str) -> RoomCard:
         """Give a player another table; raises UnknownTable or TableTaken."""
 
-        def decide(card: RoomCard) -> tuple[str, dict[str, Any]]:
+        def decide(card: RoomCard) -> CardChange:
             if not card.has(player):
                 raise UnknownTable(player)
             require_apart(_moved(card.seats, player, table))
-            return _MOVED, {"player": player, "table": table}
+            return PlayerMoved(player, table)
 
         return await self._change(room, decide)
 
     async def follow(self, room: str, next_room: str | None) -> RoomCard:
         """Let the people of a room know where they go on, if anywhere."""
-        return await self._change(room, lambda _: (_FOLLOWED, {"room": next_room}))
+        return await self._change(room, lambda _: RoomFollowed(next_room))
 
     async def rename(self, room: str, title: str) -> RoomCard:
         """Give a room another title."""
-        return await self._change(room, lambda _: (_RENAMED, {"title": title}))
+        return await self._change(room, lambda _: RoomRenamed(title))
 
     async def archive(self, room: str, *, is_archived: bool) -> RoomCard:
         """List a room apart, or among the others again."""
-        return await self._change(room, lambda _: (_ARCHIVED, {"is_archived": is_archived}))
+        return await self._change(room, lambda _: RoomArchived(is_archived))
 
     async def delete(self, room: str) -> None:
         """Let nobody find a room any more; its number is not given again."""
-        await self._change(room, lambda _: (_DELETED, {}))
+        await self._change(room, lambda _: RoomDeleted())
         self._known.pop(room, None)
 
     async def named(self, room: str, player: str) -> RoomCard:
         """A player has another name, which is kept elsewhere; raises UnknownTable."""
 
-        def decide(card: RoomCard) -> tuple[str, dict[str, Any]]:
+        def decide(card: RoomCard) -> CardChange:
             if not card.has(player):
                 raise UnknownTable(player)
-            return _NAMED, {"player": player}
+            return PlayerNamed(player)
 
         return await self._change(room, decide)
 
     async def _change(self, room: str, decide: _Decide) -> RoomCard:
         for attempt in range(_TRIES):
             version, card = await self._read(room)
-            kind, body = decide(card)
-            batch = Append(STREAM + room, [NewEvent(kind, body)], expected=version)
+            change = decide(card)
+            batch = Append(STREAM + room, [encoded(change)], expected=version)
             try:
                 stored = await self._store.append(batch)
                 break
             except VersionConflict:
                 if attempt == _TRIES - 1:
                     raise
-        self._known[room] = _after(card, kind, body, stored[-1].at)
+        self._known[room] = card_after(card, change, stored[-1].at)
         return self._known[room]
 
     async def _read(self, room: str) -> tuple[int, RoomCard]:
         events = [event async for event in self._store.read(STREAM + room)]
-        if not events or any(event.kind == _DELETED for event in events):
+        if not events or any(event.kind == RoomDeleted.__name__ for event in events):
             raise UnknownRoom(room)
         return len(events), _card(room, events)
-
-
-def by_table(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Seats in the order of their tables."""
-    return tuple(sorted(seats, key=lambda seat: table_order(seat.table)))
-
-
-def require_apart(seats: Iterable[Seat]) -> None:
-    """Refuse two players at a table, or one at two: raises TableTaken."""
-    tables: set[str] = set()
-    players: set[str] = set()
-    for seat in seats:
-        if seat.table in tables or seat.player in players:
-            raise TableTaken(seat.table)
-        tables.add(seat.table)
-        players.add(seat.player)
 
 
 def _card(room: str, events: Sequence[StoredEvent]) -> RoomCard:
@@ -289,61 +269,71 @@ def _card(room: str, events: Sequence[StoredEvent]) -> RoomCard:
 
 
 def _folded(events: Sequence[StoredEvent]) -> RoomCard:
-    body = dict(events[0].body)
-    parts = {name: body[name] for name in _OPENED_WITH}
-    settings = _settled(USUAL, body["settings"])
-    seats, follows = _seats(body["seats"]), body.get("follows")
-    card = RoomCard(**parts | {"seats": seats, "settings": settings, "follows": follows})
+    opened = decoded(events[0].kind, events[0].body)
+    if not isinstance(opened, RoomOpened):
+        raise TypeError(opened)
+    card = RoomCard(
+        room=opened.room,
+        title=opened.title,
+        lexicon=opened.lexicon,
+        fingerprint=opened.fingerprint,
+        seats=opened.seats,
+        opened_at=opened.opened_at,
+        settings=_settled(USUAL, opened.settings),
+        follows=opened.follows,
+    )
     for event in events[1:]:
-        card = _after(card, event.kind, dict(event.body), event.at)
+        change = decoded(event.kind, event.body)
+        if isinstance(change, RoomOpened):
+            raise TypeError(change)
+        card = card_after(card, change, event.at)
     return card
 
 
-def _settled(settings: Settings, changes: dict[str, Any]) -> Settings:
+def _settled(settings: Settings, changes: Mapping[str, Any]) -> Settings:
     known = {name: value for name, value in changes.items() if name in _SETTINGS}
     mode = Mode(known.get("mode", settings.mode))
     return replace(settings, **known | {"mode": mode})
 
 
-def _after(card: RoomCard, kind: str, body: dict[str, Any], at: int) -> RoomCard:
-    return replace(card, **_changes(card, kind, body, at))
+def card_after(  # noqa: PLR0911, one case an event
+    card: RoomCard, event: CardChange | OfLaterVersion, at: int
+) -> RoomCard:
+    """A card once this has happened to it, at a time."""
+    match event:
+        case RoomSettled(changes):
+            return _once_settled(card, changes, at)
+        case PlayersSeated(seats):
+            return replace(card, seats=(*card.seats, *seats), seating=card.seating + 1)
+        case PlayerMoved(player, table):
+            seats = _moved(card.seats, player, table)
+            return replace(card, seats=seats, seating=card.seating + 1)
+        case PlayerNamed():
+            return replace(card, seating=card.seating + 1)
+        case RoomFollowed(room):
+            return replace(card, next_room=room)
+        case RoomRenamed(title):
+            return replace(card, title=title)
+        case RoomArchived(is_archived):
+            return replace(card, is_archived=is_archived)
+        case RoomDeleted() | OfLaterVersion():
+            return card
+        case _:
+            assert_never(event)
 
 
-def _changes(card: RoomCard, kind: str, body: dict[str, Any], at: int) -> dict[str, Any]:
-    """The parts of a card that an event changes; none where a later version recorded it."""
-    found: dict[str, Any] = {}
-    match kind:
-        case "RoomSettled":
-            before, now = card.settings, _settled(card.settings, body)
-            found["settings"] = now
-            if "mode" in body or "is_paused" in body:
-                found["went_on_at"] = at
-            if before.mode is Mode.AUTOMATIC and now.mode is Mode.REFEREED:
-                found["automatic_until"] = at
-            if "break_until" in body:
-                found["break_from"] = at
-        case "PlayersSeated":
-            found["seats"] = (*card.seats, *_seats(body["seats"]))
-        case "PlayerMoved":
-            found["seats"] = _moved(card.seats, body["player"], body["table"])
-        case "RoomFollowed":
-            found["next_room"] = body["room"]
-        case "RoomRenamed":
-            found["title"] = body["title"]
-        case "RoomArchived":
-            found["is_archived"] = body["is_archived"]
-    if kind in (_SEATED, _MOVED, _NAMED):
-        found["seating"] = card.seating + 1
-    return found
+def _once_settled(card: RoomCard, changes: Mapping[str, Any], at: int) -> RoomCard:
+    before, now = card.settings, _settled(card.settings, changes)
+    is_left = before.mode is Mode.AUTOMATIC and now.mode is Mode.REFEREED
+    goes_on = "mode" in changes or "is_paused" in changes
+    return replace(
+        card,
+        settings=now,
+        went_on_at=at if goes_on else card.went_on_at,
+        automatic_until=at if is_left else card.automatic_until,
+        break_from=at if "break_until" in changes else card.break_from,
+    )
 
 
 def _moved(seats: Iterable[Seat], player: str, table: str) -> tuple[Seat, ...]:
     return tuple(replace(one, table=table) if one.player == player else one for one in seats)
-
-
-def _plain(seats: Iterable[Seat]) -> list[list[str]]:
-    return [[seat.table, seat.player] for seat in seats]
-
-
-def _seats(plain: Iterable[Sequence[str]]) -> tuple[Seat, ...]:
-    return tuple(Seat(table, player) for table, player in plain)

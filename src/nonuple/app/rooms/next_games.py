@@ -11,9 +11,10 @@ from nonuple.app.access.entrance import Access
 from nonuple.app.hosting import paces
 from nonuple.app.hosting.event_store import EventStore, Lease
 from nonuple.app.hosting.lease import NotInCharge, owner_name
-from nonuple.app.rooms.cards import RoomCard, Seat
+from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import GameGoesOn, UnknownRoom
 from nonuple.app.rooms.registry import RoomOrder, Rooms
+from nonuple.app.rooms.seats import Seat
 from nonuple.duplicate.state import Game, Phase
 
 _NEXT = "next/"

@@ -31,16 +31,9 @@ from nonuple.app.hosting.replica import Replica
 from nonuple.app.hosting.timekeeping import Alarm, Timekeeper
 from nonuple.app.lexicons.catalogue import OPEN_NAME, Lexicons
 from nonuple.app.lexicons.solvers import Solvers
-from nonuple.app.rooms.cards import (
-    USUAL,
-    RoomCard,
-    RoomCards,
-    Seat,
-    Settings,
-    by_table,
-    require_apart,
-)
+from nonuple.app.rooms.cards import USUAL, RoomCard, RoomCards, Settings
 from nonuple.app.rooms.errors import UnknownRoom
+from nonuple.app.rooms.seats import Seat, by_table, require_apart
 from nonuple.app.rooms.stages import GameStages, Stage
 from nonuple.core.errors import NonupleError
 from nonuple.core.lexicon import Lexicon

@@ -8,7 +8,7 @@ from nonuple.adapters.formats.people_csv import People, player_rows
 from nonuple.adapters.formats.spreadsheets import Cell, Sheet
 from nonuple.app.duplicate.prints import PrintOrder, phoned
 from nonuple.app.files.published_games import PublishedGame
-from nonuple.app.rooms.cards import Seat
+from nonuple.app.rooms.seats import Seat
 from nonuple.duplicate.results import Results, results
 from nonuple.duplicate.standings import Row, Standings, standings
 

@@ -25,11 +25,12 @@ from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
-from nonuple.app.rooms.cards import RoomCard, Seat
+from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.closed_words import require_open_words
 from nonuple.app.rooms.errors import PrivateRoom
 from nonuple.app.rooms.next_games import NextGames
 from nonuple.app.rooms.registry import Rooms
+from nonuple.app.rooms.seats import Seat
 from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.web.access.own_machine import Machine
 from nonuple.entrypoints.web.duplicate.encoding import wire_own, wire_public, wire_standings

@@ -8,7 +8,8 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 
 from nonuple.app.access.people import Acquaintance, Person
-from nonuple.app.rooms.cards import RoomCard, by_table
+from nonuple.app.rooms.cards import RoomCard
+from nonuple.app.rooms.seats import by_table
 from nonuple.entrypoints.web.access.managers import Opener
 from nonuple.entrypoints.web.context import Context, Shared
 from nonuple.entrypoints.web.problems import described

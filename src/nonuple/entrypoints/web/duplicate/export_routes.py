@@ -11,7 +11,8 @@ from nonuple.adapters.formats.published_table import write_table
 from nonuple.app.access.actors import LEADERS, Actor, Forbidden
 from nonuple.app.access.people import Person
 from nonuple.app.files.published_games import PublishedGame, published
-from nonuple.app.rooms.cards import RoomCard, by_table
+from nonuple.app.rooms.cards import RoomCard
+from nonuple.app.rooms.seats import by_table
 from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.web.context import Asker, Context, RoomNumber, Shared
 from nonuple.entrypoints.web.errors import NotOverYet

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 from nonuple.adapters.formats.spreadsheets import Sheet, write_sheet_csv
 from nonuple.adapters.formats.xlsx_files import write_xlsx
 from nonuple.app.access.actors import Actor
-from nonuple.app.rooms.cards import by_table
+from nonuple.app.rooms.seats import by_table
 from nonuple.entrypoints.prints.sheets import game_sheet, players_sheet, standings_sheet
 from nonuple.entrypoints.web.context import Asker, Context, RoomNumber, Shared
 from nonuple.entrypoints.web.duplicate.export_routes import published_game, seated

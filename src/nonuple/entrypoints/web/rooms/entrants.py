@@ -10,8 +10,8 @@ from pydantic import BaseModel, Field, StringConstraints
 from nonuple.adapters.formats.players_file import Entrant, parse_players
 from nonuple.app.access.errors import BadPerson, PersonFault
 from nonuple.app.access.people import People, Person
-from nonuple.app.rooms.cards import Seat
 from nonuple.app.rooms.errors import TableTaken
+from nonuple.app.rooms.seats import Seat
 from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
 
 Line = Annotated[str, StringConstraints(max_length=200, pattern=PRINTED)]

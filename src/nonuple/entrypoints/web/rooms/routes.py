@@ -9,9 +9,10 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.access.actors import LEADERS
-from nonuple.app.rooms.cards import RoomCard, Seat
+from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import UnknownTable
 from nonuple.app.rooms.registry import RoomOrder
+from nonuple.app.rooms.seats import Seat
 from nonuple.app.rooms.stages import Stage
 from nonuple.entrypoints.french.rules import edition_title, formulas_title
 from nonuple.entrypoints.web.access.managers import Offset, Opener, PageSize

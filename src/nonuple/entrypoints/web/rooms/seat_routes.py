@@ -15,8 +15,9 @@ from nonuple.app.access.people import Person
 from nonuple.app.duplicate.commands import Enter
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.prints import category_of
-from nonuple.app.rooms.cards import Mode, RoomCard, Seat, by_table
+from nonuple.app.rooms.cards import Mode, RoomCard
 from nonuple.app.rooms.errors import AlreadyNamed, UnknownTable
+from nonuple.app.rooms.seats import Seat, by_table
 from nonuple.duplicate.deciding import enter
 from nonuple.duplicate.errors import AlreadyPlaying
 from nonuple.entrypoints.web.context import Asker, Context, Known, RoomNumber, Shared
