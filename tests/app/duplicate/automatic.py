@@ -9,8 +9,9 @@ from nonuple.adapters.bus.memory_bus import MemoryBus
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.commands import Enter, SubmitSlips
 from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.duplicate.settings import Mode, settings_of
 from nonuple.app.duplicate.views.types import Hold, PublicView, Step
-from nonuple.app.rooms.cards import Mode, RoomCard, _after
+from nonuple.app.rooms.cards import RoomCard
 from nonuple.core.board import Direction
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.slip_events import SlipEvent
@@ -23,7 +24,7 @@ AUTOMATIC = {"mode": Mode.AUTOMATIC.value, "is_paused": False}
 
 def settled(card: RoomCard, at: int, **changes: Any) -> RoomCard:
     """A card once its room was set otherwise."""
-    return _after(card, "RoomSettled", changes, at)
+    return replace(card, settings=card.settings.settled(changes, at))
 
 
 def top_slip(world: World, game: Game) -> Slip:
@@ -137,7 +138,7 @@ def who_did(world: World) -> dict[str, set[str]]:
 
 def automatic_card(world: World) -> RoomCard:
     """The card of a world whose room is automatic from now on."""
-    card = replace(world.card, settings=replace(world.card.settings, is_refereed=True))
+    card = replace(world.card, settings=replace(settings_of(world.card), is_refereed=True))
     return settled(card, world.clock.now, **AUTOMATIC)
 
 

@@ -1,9 +1,8 @@
 """What the rooms of a server are: a card each, folded from a stream of its own."""
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, fields, replace
-from enum import StrEnum
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from nonuple.app.hosting.event_store import (
@@ -14,9 +13,12 @@ from nonuple.app.hosting.event_store import (
     VersionConflict,
 )
 from nonuple.app.rooms.errors import TableTaken, UnknownRoom, UnknownTable, UnreadableRoom
+from nonuple.app.rooms.settings import Settings
 from nonuple.app.tables import table_order
 
 STREAM = "room/"
+# What is played in a room that was opened before there was anything else.
+FIRST_KIND = "duplicate"
 _log = logging.getLogger(__name__)
 _OPENED, _SETTLED = "RoomOpened", "RoomSettled"
 _SEATED, _MOVED, _NAMED = "PlayersSeated", "PlayerMoved", "PlayerNamed"
@@ -36,59 +38,14 @@ class Seat:
     player: str
 
 
-class Mode(StrEnum):
-    """Who makes a game go on: those who lead it, or the server."""
-
-    REFEREED = "refereed"
-    AUTOMATIC = "automatic"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What may be changed of a room while it is played in.
-
-    `is_refereed` says that who leads does not play, and may see the tops while the time runs. A
-    room that is not public is seen by those who joined it alone. Walls page through the standings
-    unless they are frozen, show none where they are hidden, a message to the room if there is one,
-    and maybe the letters left in the bag; `break_until` is when the last break that was announced
-    is over. Words and lexicons are closed to the players while the time of a turn runs (2.1) unless
-    it allows them.
-
-    The rest is about the automatic mode, in which nobody sees the tops, or the slips of others,
-    before the time is over. It starts paused. The announcement lasts as long as it takes to say
-    unless a number of seconds is set; slips are collected for some, a move laid is read for some.
-    Rulings left to a person do not stop the game unless it waits for decisions.
-    """
-
-    shows_standings: bool = False
-    is_refereed: bool = False
-    is_public: bool = True
-    is_wall_frozen: bool = False
-    shows_bag: bool = False
-    hides_standings: bool = False
-    wall_message: str = ""
-    break_until: int = 0
-    allows_words: bool = False
-    mode: Mode = Mode.REFEREED
-    is_paused: bool = True
-    announce_seconds: int = 0
-    collect_seconds: int = 5
-    read_seconds: int = 30
-    waits_for_decisions: bool = False
-
-
-USUAL = Settings()
-
-
 @dataclass(frozen=True, slots=True)
 class RoomCard:
     """What a room is; times are milliseconds since 1970.
 
-    `went_on_at` is when it was last told to be automatic or not, to pause or to go on, and
-    `automatic_until` when the automatic mode was last left; `break_from` is when the last break
-    was announced. A room `follows` the one whose players it was opened for, which knows it as its
-    `next_room` once they may go there. One that `is_archived` is listed apart. `seating` counts how
-    often who sits where, or under which name, was changed.
+    `kind` names the game that is played there, `lexicon` and `fingerprint` the words that it is
+    played with, if any. A room `follows` the one whose players it was opened for, which knows it as
+    its `next_room` once they may go there. One that `is_archived` is listed apart. `seating` counts
+    how often who sits where, or under which name, was changed.
     """
 
     room: str
@@ -97,10 +54,8 @@ class RoomCard:
     fingerprint: str
     seats: tuple[Seat, ...]
     opened_at: int
-    settings: Settings = USUAL
-    went_on_at: int = 0
-    automatic_until: int = 0
-    break_from: int = 0
+    settings: Settings
+    kind: str = FIRST_KIND
     follows: str | None = None
     next_room: str | None = None
     is_archived: bool = False
@@ -128,25 +83,23 @@ class RoomCard:
 _Decide = Callable[[RoomCard], tuple[str, dict[str, Any]]]
 
 
-_SETTINGS = frozenset(one.name for one in fields(Settings))
-
-
 class RoomCards:
     """Cards by the number of their room, kept in memory until they are known to have changed."""
 
-    def __init__(self, store: EventStore) -> None:
-        self._store = store
+    def __init__(self, store: EventStore, usual: Mapping[str, Settings]) -> None:
+        """`usual` are the settings of a room of each kind of game where nothing else is said."""
+        self._store, self._usual = store, usual
         self._known: dict[str, RoomCard] = {}
         self._forgotten = 0
 
     async def add(self, card: RoomCard, prepared: str | None) -> None:
         """Record a new room; it is there from now on."""
         known = {name: getattr(card, name) for name in _OPENED_WITH}
-        settings = asdict(card.settings) | {"mode": card.settings.mode.value}
         body = {
             **known,
             "seats": _plain(card.seats),
-            "settings": settings,
+            "settings": card.settings.plain(),
+            "kind": card.kind,
             "prepared": prepared,
             "follows": card.follows,
         }
@@ -261,7 +214,15 @@ class RoomCards:
         events = [event async for event in self._store.read(STREAM + room)]
         if not events or any(event.kind == _DELETED for event in events):
             raise UnknownRoom(room)
-        return len(events), _card(room, events)
+        return len(events), self._folded(room, events)
+
+    def _folded(self, room: str, events: Sequence[StoredEvent]) -> RoomCard:
+        """The card of a room; what a later version of the program adds to it is left aside."""
+        try:
+            usual = self._usual[events[0].body.get("kind", FIRST_KIND)]
+            return _folded(events, usual)
+        except (KeyError, TypeError, ValueError) as error:
+            raise UnreadableRoom(room) from error
 
 
 def by_table(seats: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -280,29 +241,21 @@ def require_apart(seats: Iterable[Seat]) -> None:
         players.add(seat.player)
 
 
-def _card(room: str, events: Sequence[StoredEvent]) -> RoomCard:
-    """The card of a room; what a later version of the program adds to it is left aside."""
-    try:
-        return _folded(events)
-    except (KeyError, TypeError, ValueError) as error:
-        raise UnreadableRoom(room) from error
-
-
-def _folded(events: Sequence[StoredEvent]) -> RoomCard:
+def _folded(events: Sequence[StoredEvent], usual: Settings) -> RoomCard:
     body = dict(events[0].body)
     parts = {name: body[name] for name in _OPENED_WITH}
-    settings = _settled(USUAL, body["settings"])
-    seats, follows = _seats(body["seats"]), body.get("follows")
-    card = RoomCard(**parts | {"seats": seats, "settings": settings, "follows": follows})
+    card = RoomCard(
+        **parts
+        | {
+            "seats": _seats(body["seats"]),
+            "settings": usual.changed(body["settings"]),
+            "kind": body.get("kind", FIRST_KIND),
+            "follows": body.get("follows"),
+        }
+    )
     for event in events[1:]:
         card = _after(card, event.kind, dict(event.body), event.at)
     return card
-
-
-def _settled(settings: Settings, changes: dict[str, Any]) -> Settings:
-    known = {name: value for name, value in changes.items() if name in _SETTINGS}
-    mode = Mode(known.get("mode", settings.mode))
-    return replace(settings, **known | {"mode": mode})
 
 
 def _after(card: RoomCard, kind: str, body: dict[str, Any], at: int) -> RoomCard:
@@ -314,14 +267,7 @@ def _changes(card: RoomCard, kind: str, body: dict[str, Any], at: int) -> dict[s
     found: dict[str, Any] = {}
     match kind:
         case "RoomSettled":
-            before, now = card.settings, _settled(card.settings, body)
-            found["settings"] = now
-            if "mode" in body or "is_paused" in body:
-                found["went_on_at"] = at
-            if before.mode is Mode.AUTOMATIC and now.mode is Mode.REFEREED:
-                found["automatic_until"] = at
-            if "break_until" in body:
-                found["break_from"] = at
+            found["settings"] = card.settings.settled(body, at)
         case "PlayersSeated":
             found["seats"] = (*card.seats, *_seats(body["seats"]))
         case "PlayerMoved":

@@ -50,7 +50,7 @@ class Context:
 
     rooms: Rooms
     next_games: NextGames
-    lexicons: ServerLexicons
+    lexicons: ServerLexicons[RoomCard]
     imports: LexiconImports
     searches: Attempts
     access: Access

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Response
 from nonuple.app.access.actors import LEADERS, Forbidden
 from nonuple.app.duplicate.announcement import Beat
 from nonuple.app.duplicate.history import without_rack
+from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.duplicate.views.console import DoubtfulAct, HistoryStep, SolutionsView
 from nonuple.core.board import Coordinate, Placement
 from nonuple.core.letters import JOKER, fold
@@ -70,7 +71,7 @@ async def solutions(
 
     Their numbers stay the same during the turn, unless a word is ruled on.
     """
-    known = (await context.rooms.live(room)).console().moves(actor, wanted.turn)
+    known = (await duplicate_room(context.rooms, room)).console().moves(actor, wanted.turn)
     return _solutions(await asyncio.to_thread(known.wanted, wanted.wanted()), wanted.limit)
 
 
@@ -79,7 +80,7 @@ async def try_slips(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, tried: WireTriedSlips
 ) -> WireTriedRuling:
     """What slips would come to: for whoever referees, once they may know it."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     slips = tried.read()
     found = live.console().slips(actor, tried.turn, slips)
     return WireTriedRuling(
@@ -96,7 +97,7 @@ async def entry(
     context: Shared, actor: Asker, room: RoomNumber, turn: TurnNumber, player: PathPlayer
 ) -> Response:
     """A player's turn, in play or played: for whoever referees it, once they may know it."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     view = live.console().entry(actor, turn, player)
     content = msgspec.json.encode(wire_entry(view, live.game.rules))
     return Response(content, media_type="application/json")
@@ -107,7 +108,7 @@ async def try_word(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, tried: WireTriedWord
 ) -> WireWordPreview:
     """What admitting or refusing a word would change; the first time it takes a second."""
-    console = (await context.rooms.live(room)).console()
+    console = (await duplicate_room(context.rooms, room)).console()
     word = fold(tried.word)
     found = await asyncio.to_thread(console.word, actor, word, tried.is_admitted)
     rulings = tuple(
@@ -145,7 +146,7 @@ async def doubts(
     chosen = None
     if word and coordinate:
         chosen = Placement(Coordinate.parse(coordinate), parse_word(word))
-    console = (await context.rooms.live(room)).console()
+    console = (await duplicate_room(context.rooms, room)).console()
     found = console.doubts(actor, act, chosen, steps, context.now())
     return [WireDoubt(one.kind, one.count, one.players, doubt_sentence(one)) for one in found]
 
@@ -161,8 +162,8 @@ async def history(
     """The steps of the course, the last first, undone or not: for whoever leads the game."""
     if actor.role not in LEADERS:
         raise Forbidden(actor.role, "SeeHistory")
-    live = await context.rooms.live(room)
-    found = await (await context.rooms.history(room)).steps(before, limit)
+    live = await duplicate_room(context.rooms, room)
+    found = await live.history.steps(before, limit)
     if not live.knows_rack(actor):
         found = tuple(without_rack(found, live.game.turn))
     card = await context.rooms.cards.card(room)
@@ -173,7 +174,7 @@ async def history(
 @routes.get("/announcement")
 async def announcement(context: Shared, actor: Asker, room: RoomNumber) -> WireAnnouncement:
     """What is said of the turn in play, for all who may see the room."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     return _announcement(live.game, live.beats(actor))
 
 
@@ -182,7 +183,7 @@ async def announce(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, said: WireSaying
 ) -> None:
     """Tell how far the rack is announced, which walls and tables follow: for leaders."""
-    (await context.rooms.live(room)).announce(actor, said.version, said.step)
+    (await duplicate_room(context.rooms, room)).announce(actor, said.version, said.step)
 
 
 def _solutions(view: SolutionsView, limit: int) -> WireSolutions:

@@ -15,6 +15,7 @@ from nonuple.app.access.actors import Actor, Role
 from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.duplicate.views.changes import change_of
 from nonuple.app.duplicate.views.types import OwnView, PlayerView
 from nonuple.app.hosting.event_store import StoreUnavailable
@@ -97,7 +98,7 @@ async def _held(context: Context, socket: WebSocket, room: str, role: Role | Non
         context.metrics.clients.held(actor.role),
         context.changes.watch(room, login, since) as is_due,
     ):
-        talk = _Conversation(context, await context.rooms.live(room), actor, socket)
+        talk = _Conversation(context, await duplicate_room(context.rooms, room), actor, socket)
 
         async def still() -> None:
             """Somebody who is no longer what they were is told so at once, or in time."""

@@ -197,5 +197,5 @@ async def restore(context: Shared, _: Administrator, name: LexiconName, word: Le
 
 async def _overlay(context: Shared, name: str, offset: int, limit: int) -> WireOverlay:
     overlay = await context.lexicons.overlay(name)
-    base = await context.rooms.lexicon(overlay.base)
+    base = await context.lexicons.opened(overlay.base)
     return wire_overlay(name, overlay, base, offset, limit)

@@ -134,7 +134,7 @@ async def extensions(
 async def hooks(context: Shared, word: Asked, lexicon: InLexicon = None) -> WireHooks:
     """The letters that make another word of a word."""
     spelled = _spelled(word)
-    words = await context.rooms.lexicon(lexicon or await context.lexicons.default())
+    words = await context.lexicons.opened(lexicon or await context.lexicons.default())
     found = words.hooks(spelled)
     return WireHooks(
         word=spelled,
@@ -154,7 +154,7 @@ async def _page(
     offset: int,
     limit: int,
 ) -> WireWords:
-    words = await context.rooms.lexicon(lexicon or await context.lexicons.default())
+    words = await context.lexicons.opened(lexicon or await context.lexicons.default())
     # One search at a time: games are served meanwhile.
     async with context.search_turns:
         found = await asyncio.to_thread(search, words)
