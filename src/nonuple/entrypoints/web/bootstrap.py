@@ -41,11 +41,11 @@ from nonuple.entrypoints import bootstrap
 from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.server_settings import ServerSettings, shown_addresses
 from nonuple.entrypoints.store_bootstrap import open_bus, open_database, open_store
-from nonuple.entrypoints.web.access.own_machine import Machine
 from nonuple.entrypoints.web.app import create_app
+from nonuple.entrypoints.web.connection_limits import LiveLimits
 from nonuple.entrypoints.web.context import Context, Frames
+from nonuple.entrypoints.web.own_machine import Machine
 from nonuple.entrypoints.web.problems import problem_of
-from nonuple.entrypoints.web.server.connection_limits import LiveLimits
 from nonuple.entrypoints.web.server.metrics_page import MetricsPage
 from nonuple.entrypoints.web.server.sole_server import only_server
 from nonuple.entrypoints.web.server.upkeep import collect, in_background, measure_lag, sweep

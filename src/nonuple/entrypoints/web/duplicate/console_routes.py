@@ -25,7 +25,7 @@ from nonuple.entrypoints.french.announcing import sentence_said, spoken
 from nonuple.entrypoints.french.console import doubt_sentence, step_sentence
 from nonuple.entrypoints.french.rulings import COMMITTEE
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.command_wire import Steps, Word
+from nonuple.entrypoints.web.duplicate.command_wire import Steps
 from nonuple.entrypoints.web.duplicate.console_wire import (
     Where,
     WireAnnouncement,
@@ -50,6 +50,7 @@ from nonuple.entrypoints.web.duplicate.result_routes import TurnNumber
 from nonuple.entrypoints.web.duplicate.view_wire import WireEntry
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.seat_routes import PathPlayer
+from nonuple.entrypoints.web.wire import Word
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,

@@ -20,7 +20,7 @@ from nonuple.entrypoints.web.duplicate.result_wire import (
 )
 from nonuple.entrypoints.web.errors import NotOverYet
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.rooms.entrants import PlayerNumber
+from nonuple.entrypoints.web.wire import PlayerNumber
 
 _REFUSALS = described(HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
 routes = APIRouter(prefix="/rooms/{room}/turns", tags=["results"], responses=_REFUSALS)

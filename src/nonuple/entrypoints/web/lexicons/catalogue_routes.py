@@ -16,10 +16,10 @@ from nonuple.core.letters import fold
 from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.french.rules import edition_title, tempo_title
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared, open_words
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
 from nonuple.entrypoints.web.lexicons.word_routes import InLexicon, limited
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import WireReadEntrant, wire_entrant
+from nonuple.entrypoints.web.wire import PRINTED
 from nonuple.rules.formulas import FORMULAS, FormulaKind
 
 _REFUSALS = described(

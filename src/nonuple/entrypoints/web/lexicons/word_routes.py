@@ -14,10 +14,10 @@ from pydantic import BaseModel
 from nonuple.core.errors import BadWord
 from nonuple.core.letters import JOKER, fold
 from nonuple.core.lexicon import LENGTHS, Lexicon, TooManyWords
-from nonuple.entrypoints.web.access.managers import Offset, PageSize
 from nonuple.entrypoints.web.context import Shared, open_words
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
+from nonuple.entrypoints.web.managers import Offset, PageSize
 from nonuple.entrypoints.web.problems import described
+from nonuple.entrypoints.web.wire import PRINTED
 
 # Most imported lists may not be handed on: who wants more asks a narrower question.
 MOST_SHOWN = 1000

@@ -14,7 +14,6 @@ from nonuple.app.rooms.cards import RoomCard, Seat
 from nonuple.app.rooms.errors import UnknownTable
 from nonuple.app.rooms.room_kind import RoomOrder, Stage
 from nonuple.entrypoints.french.rules import edition_title, formulas_title
-from nonuple.entrypoints.web.access.managers import Offset, Opener, PageSize
 from nonuple.entrypoints.web.context import (
     Asker,
     Context,
@@ -27,12 +26,13 @@ from nonuple.entrypoints.web.context import (
 from nonuple.entrypoints.web.duplicate.acting import WireAct, WireHandIn, WireReceipt, act, hand_in
 from nonuple.entrypoints.web.duplicate.command_wire import WireEnter
 from nonuple.entrypoints.web.duplicate.encoding import wire_standings
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
+from nonuple.entrypoints.web.duplicate.settings_wire import WireChosen
 from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView, WireStandings
 from nonuple.entrypoints.web.errors import NotOverYet
+from nonuple.entrypoints.web.managers import Offset, Opener, PageSize
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.rooms.entrants import Line, WireEntrants, seats_of
-from nonuple.entrypoints.web.rooms.wire import WireChosen
+from nonuple.entrypoints.web.rooms.entrants import WireEntrants, seats_of
+from nonuple.entrypoints.web.wire import PRINTED, Line
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,

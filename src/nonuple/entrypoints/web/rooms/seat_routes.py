@@ -15,18 +15,15 @@ from nonuple.app.duplicate.settings import settings_of
 from nonuple.app.rooms.cards import RoomCard, Seat, by_table
 from nonuple.app.rooms.errors import AlreadyNamed, UnknownTable
 from nonuple.entrypoints.web.context import Asker, Context, Known, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
+from nonuple.entrypoints.web.duplicate.settings_wire import WireSettings, WireSettled
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import (
-    Line,
-    PlayerNumber,
-    TableName,
     WireEntrants,
     is_named,
     seats_of,
     unnamed,
 )
-from nonuple.entrypoints.web.rooms.wire import WireSettings, WireSettled
+from nonuple.entrypoints.web.wire import PRINTED, Line, PlayerNumber, TableName, WireModel
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.duplicate.settings import DuplicateSettings, Mode
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
+from nonuple.entrypoints.web.wire import PRINTED, WireModel
 
 Seconds = Annotated[int, Field(ge=0, le=600)]
 BreakSeconds = Annotated[int, Field(ge=0, le=3 * 3600)]

@@ -23,13 +23,13 @@ from nonuple.app.hosting.feed import Watcher
 from nonuple.app.rooms.errors import UnknownRoom
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.slip_notation import format_slip
-from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of, frame
+from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of
 from nonuple.entrypoints.web.duplicate.acting import WireHandIn, hand_in
 from nonuple.entrypoints.web.duplicate.encoding import wire_own
-from nonuple.entrypoints.web.duplicate.handing_in import HandingIn
-from nonuple.entrypoints.web.duplicate.slip_wire import WireModel
 from nonuple.entrypoints.web.errors import MalformedRequest, TooManyConnections
+from nonuple.entrypoints.web.live.in_order import InOrder
 from nonuple.entrypoints.web.problems import malformed, problem_of
+from nonuple.entrypoints.web.wire import WireModel, frame
 
 # Who goes on after so many refusals is no client of ours.
 _MOST_REFUSALS = 100
@@ -123,7 +123,7 @@ class _Conversation:
         self._shown: str | None = None
         self._own: OwnView | None = None
         self._standings: str | None = None
-        self._handing_in = HandingIn()
+        self._acts = InOrder()
         self._watcher = Watcher()
         self._messages = Attempts(context.ticks, _BURST, _SECONDS_EACH, most_keys=1)
 
@@ -216,7 +216,7 @@ class _Conversation:
                 await self._say("pong", sent=sent, now=self._context.now())
             case LiveHandIn():
                 received_at = self._context.now()
-                await self._handing_in.take(lambda: self._hand_in(message, received_at))
+                await self._acts.do(lambda: self._hand_in(message, received_at))
 
     async def _hand_in(self, handed: LiveHandIn, received_at: int) -> None:
         try:
