@@ -18,7 +18,7 @@ from nonuple.core.errors import BadNotation, BadWord, NonupleError, NotationFaul
 from tests.entrypoints.french.test_messages import every_error
 
 COMMANDS = get_args(Command)
-FRAMES = ActFrames(COMMANDS)
+FRAMES = ActFrames({"duplicate": COMMANDS})
 PLAIN: dict[Any, st.SearchStrategy[Any]] = {
     int: st.integers(-(2**40), 2**40),
     str: st.text(st.characters(exclude_categories=["Cs"])),
@@ -52,6 +52,7 @@ def parts_of(kind: Any) -> dict[str, st.SearchStrategy[Any]]:
 @given(
     st.builds(
         PassedAct,
+        game=st.just("duplicate"),
         stream=values(str),
         actor=values(Actor),
         command=st.one_of(*map(values, COMMANDS)),

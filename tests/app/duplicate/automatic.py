@@ -9,9 +9,10 @@ from nonuple.adapters.bus.memory_bus import MemoryBus
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.commands import Enter, SubmitSlips
 from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.duplicate.settings import Mode, settings_of
 from nonuple.app.duplicate.views.types import Hold, PublicView, Step
 from nonuple.app.rooms.card_events import RoomSettled
-from nonuple.app.rooms.cards import Mode, RoomCard, card_after
+from nonuple.app.rooms.cards import RoomCard, card_after
 from nonuple.core.board import Direction
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.slip_events import SlipEvent
@@ -138,7 +139,7 @@ def who_did(world: World) -> dict[str, set[str]]:
 
 def automatic_card(world: World) -> RoomCard:
     """The card of a world whose room is automatic from now on."""
-    card = replace(world.card, settings=replace(world.card.settings, is_refereed=True))
+    card = replace(world.card, settings=replace(settings_of(world.card), is_refereed=True))
     return settled(card, world.clock.now, **AUTOMATIC)
 
 

@@ -10,8 +10,10 @@ from nonuple.app.access.actors import Actor, Role
 from nonuple.app.duplicate.autopilot import Pilot
 from nonuple.app.duplicate.commands import Command, Draw, Enter, StartClock, SubmitSlips
 from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.history import CourseHistory
 from nonuple.app.duplicate.kind import DuplicateDecider, DuplicateKind
 from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.duplicate.settings import USUAL
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.duplicate.views.types import PublicView, StandingsView
 from nonuple.app.hosting.bus import LiveBus
@@ -19,8 +21,9 @@ from nonuple.app.hosting.event_store import EventStore
 from nonuple.app.hosting.forwarding import Forwarder
 from nonuple.app.hosting.game_kind import Recorded
 from nonuple.app.hosting.host import GameHost, Receipt
-from nonuple.app.hosting.live_parts import LiveParts
+from nonuple.app.hosting.live_parts import Hosting, LiveParts
 from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.hosting.opening import start_log
 from nonuple.app.hosting.replica import Replica
 from nonuple.app.hosting.timekeeping import Timekeeper, Work
 from nonuple.app.rooms.cards import RoomCard
@@ -71,7 +74,7 @@ class World:
         self.store = MemoryStore()
         self.clock = HandClock()
         self.store.now = self.clock.milliseconds
-        self.card = RoomCard("1", "Vendredi", lexicon, "f", (), NOON)
+        self.card = RoomCard("1", "Vendredi", lexicon, "f", (), NOON, USUAL)
         self.told: list[Told] = []
         self.solver: Solver = solver_of(lexicon)
         self.prepared = prepared
@@ -103,13 +106,10 @@ class World:
                 live.settle(self.card)
             return is_other
 
-        parts = LiveParts(
-            DuplicateDecider(engine),
-            encode.public,
-            refresh,
+        hosting = Hosting(
             self.store,
             bus,
-            Forwarder(bus, ActFrames(get_args(Command))),
+            Forwarder(bus, ActFrames({KIND.name: get_args(Command)})),
             self.clock,
             Timekeeper(self.clock),
             lambda: secrets.token_hex(8),
@@ -118,15 +118,18 @@ class World:
         )
         live = LiveRoom(
             Replica(STREAM, self.store, KIND),
-            parts,
+            LiveParts(hosting, DuplicateDecider(engine), encode.public, refresh),
             lambda told: RoomViews(engine, told, pilot=Pilot.of(self.card)),
             encode,
+            CourseHistory(STREAM, self.store, KIND.codec),
         )
         return live
 
-    async def created(self) -> Host:
-        host = self.host()
-        await host.create(self.first)
+    async def created(self, first: GameOpened | None = None) -> Host:
+        first = first or self.first
+        await start_log(self.store, STREAM, KIND.codec, [first])
+        host = await self.opened()
+        self.told.append(Recorded(1, (first,), host.state))
         return host
 
     async def opened(self) -> Host:

@@ -20,9 +20,9 @@ from nonuple.app.duplicate.commands import (
     SubmitSlips,
     Undo,
 )
+from nonuple.app.duplicate.settings import Mode
 from nonuple.app.duplicate.views.types import Hold, Step
 from nonuple.app.hosting import paces
-from nonuple.app.rooms.cards import Mode
 from nonuple.app.rooms.errors import TurnRevealed, TurnWithheld
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.deciding import play_out

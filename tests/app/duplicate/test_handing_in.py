@@ -84,8 +84,7 @@ def test_what_an_arbiter_keys_over_a_slip_from_a_phone_is_on_paper() -> None:
 
 async def drawn(world: World, *, counts_scores: bool = False) -> Host:
     """A game of one player whose first rack is drawn."""
-    host = world.host()
-    await host.create(replace(world.first, counts_scores=counts_scores))
+    host = await world.created(replace(world.first, counts_scores=counts_scores))
     await host.act(HEAD, Enter("ana"))
     await host.act(HEAD, Draw())
     return host

@@ -17,8 +17,9 @@ from nonuple.app.hosting.forwarding import Forwarder
 from nonuple.app.hosting.game_kind import Decider, GameKind, GameViews, Recorded
 from nonuple.app.hosting.host import GameHost
 from nonuple.app.hosting.live_game import LiveGame
-from nonuple.app.hosting.live_parts import LiveParts
+from nonuple.app.hosting.live_parts import Hosting, LiveParts
 from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.hosting.opening import start_log
 from nonuple.app.hosting.replica import Replica
 from nonuple.app.hosting.timekeeping import Timekeeper
 from nonuple.core.board import Direction
@@ -152,8 +153,8 @@ class World:
         self._closing: list[Callable[[], Any]] = []
 
     async def created(self) -> AnyHost:
-        host = self._host()
-        await host.create(self.case.first())
+        await start_log(self.store, STREAM, self.case.kind.codec, [self.case.first()])
+        host = await self.opened()
         for actor, command in self.case.before:
             await host.act(actor, command)
         return host
@@ -164,15 +165,12 @@ class World:
         return host
 
     async def serve(self, process: str | None = None) -> AnyLive:
-        forwarder = Forwarder(self.bus, ActFrames(self.case.commands))
+        forwarder = Forwarder(self.bus, ActFrames({self.case.kind.name: self.case.commands}))
 
         async def never() -> bool:
             return False
 
-        parts = LiveParts(
-            self.case.decider(),
-            repr,
-            never,
+        hosting = Hosting(
             self.store,
             self.bus,
             forwarder,
@@ -183,7 +181,9 @@ class World:
             process,
         )
         live: AnyLive = LiveGame(
-            Replica(STREAM, self.store, self.case.kind), parts, self.case.views
+            Replica(STREAM, self.store, self.case.kind),
+            LiveParts(hosting, self.case.decider(), repr, never),
+            self.case.views,
         )
         await live.start()
         if process is not None:

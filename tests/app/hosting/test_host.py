@@ -6,7 +6,7 @@ import pytest
 
 from nonuple.app.access.actors import Actor, Role
 from nonuple.app.duplicate.commands import Annul, Draw, Enter, KeySlips, Resume, Retain, StartClock
-from nonuple.app.hosting.event_store import StoreUnavailable, Unrecordable
+from nonuple.app.hosting.event_store import StoreUnavailable, Unrecordable, VersionConflict
 from nonuple.app.hosting.host import Receipt
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.errors import IncoherentLog
@@ -19,7 +19,7 @@ def test_a_game_is_created_once() -> None:
     async def course() -> None:
         world = World()
         await world.created()
-        with pytest.raises(StoreUnavailable):
+        with pytest.raises(VersionConflict):
             await world.created()
         assert world.events == (world.first,)
         await world.close()

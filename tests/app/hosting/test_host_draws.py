@@ -84,9 +84,7 @@ def test_a_prepared_game_is_played_as_prepared_across_restarts() -> None:
 def test_a_prepared_game_is_not_drawn_by_chance() -> None:
     async def course() -> None:
         world = World()
-        first = replace(world.first, seal="0" * 64)
-        host = world.host()
-        await host.create(first)
+        host = await world.created(replace(world.first, seal="0" * 64))
         with pytest.raises(SealedGame):
             await host.act(HEAD, Draw())
         await world.close()

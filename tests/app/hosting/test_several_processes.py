@@ -55,7 +55,7 @@ class Processes:
     async def serve(self, name: str) -> LiveRoom:
         room = self.world.live(self.bus, name)
         await room.start()
-        post = Forwarder(self.bus, room._parts.forwarder._codec)
+        post = Forwarder(self.bus, room._hosting.forwarder._codec)
         await post.receive(name, room.do)
         self._rooms.append(room)
         return room
@@ -96,7 +96,7 @@ def course_of(course: Callable[[Processes, LiveRoom, LiveRoom], Awaitable[None]]
 
 async def sought(room: LiveRoom, attempts: int) -> None:
     """Wait until a process asked the one in charge so many times."""
-    forwarded = room._parts.metrics.forwarded
+    forwarded = room._hosting.metrics.forwarded
     await soon(lambda: sum(sample.value for sample in forwarded.samples()) >= attempts)
 
 
@@ -274,7 +274,7 @@ def test_who_is_not_in_charge_does_nothing_for_others() -> None:
             sent.append(act)
             return await real(act)  # type: ignore[arg-type]
 
-        await second._parts.forwarder.receive("one", spying)  # type: ignore[arg-type]
+        await second._hosting.forwarder.receive("one", spying)  # type: ignore[arg-type]
         await second.act(HEAD, Enter("ana"))
         with pytest.raises(NotInCharge):
             await second.do(sent[0])  # type: ignore[arg-type]

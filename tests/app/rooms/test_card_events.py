@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from nonuple.app.duplicate.settings import USUAL
 from nonuple.app.rooms.card_events import (
     CardEvent,
     OfLaterVersion,
@@ -48,7 +49,7 @@ def test_an_event_is_read_as_it_was_recorded(event: CardEvent) -> None:
 
 
 def test_what_a_later_version_recorded_is_told_apart_and_changes_nothing() -> None:
-    card = RoomCard("r1", "Vendredi", "ouvert", "f", SEATS, 7)
+    card = RoomCard("r1", "Vendredi", "ouvert", "f", SEATS, 7, USUAL)
     later = decoded("RoomPainted", {"colour": "red"})
     assert later == OfLaterVersion("RoomPainted")
     assert card_after(card, later, 9) == card

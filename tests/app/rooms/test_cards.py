@@ -8,14 +8,17 @@ from pathlib import Path
 import pytest
 
 from nonuple.adapters.store.sqlite_store import SqliteStore
+from nonuple.app.duplicate.settings import USUAL, DuplicateSettings, Mode, settings_of
 from nonuple.app.hosting.event_store import Append, NewEvent
-from nonuple.app.rooms.cards import Mode, RoomCard, RoomCards, Settings
-from nonuple.app.rooms.errors import TableTaken, UnknownRoom, UnknownTable
+from nonuple.app.rooms.cards import RoomCard, RoomCards
+from nonuple.app.rooms.errors import TableTaken, UnknownRoom, UnknownTable, UnreadableRoom
 from nonuple.app.rooms.seats import Seat, require_apart
+from nonuple.app.rooms.settings import Settings
 
 pytestmark = pytest.mark.anyio
 
-CARD = RoomCard("r1", "Vendredi", "ouvert", "f", (Seat("1", "p1"), Seat("2", "p2")), 7)
+KINDS = {"duplicate": USUAL}
+CARD = RoomCard("r1", "Vendredi", "ouvert", "f", (Seat("1", "p1"), Seat("2", "p2")), 7, USUAL)
 
 
 @pytest.fixture
@@ -26,7 +29,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 async def test_a_card_is_what_was_recorded(store: SqliteStore) -> None:
-    here, there = RoomCards(store), RoomCards(store)
+    here, there = RoomCards(store, KINDS), RoomCards(store, KINDS)
     with pytest.raises(UnknownRoom):
         await here.card("r1")
     with pytest.raises(UnknownRoom):
@@ -38,13 +41,13 @@ async def test_a_card_is_what_was_recorded(store: SqliteStore) -> None:
 
 
 async def test_a_card_changes_for_all_who_read_it_again(store: SqliteStore) -> None:
-    here, there = RoomCards(store), RoomCards(store)
+    here, there = RoomCards(store, KINDS), RoomCards(store, KINDS)
     await here.add(CARD, None)
     await there.card("r1")
     await here.settle("r1", {"is_public": False, "shows_standings": True})
     await here.seat("r1", [Seat("3", "p3")])
     changed = await here.move("r1", "p1", "Podium")
-    assert changed.settings == Settings(shows_standings=True, is_public=False)
+    assert changed.settings == DuplicateSettings(shows_standings=True, is_public=False)
     assert changed.seats == (Seat("Podium", "p1"), Seat("2", "p2"), Seat("3", "p3"))
     assert await there.card("r1") == CARD
     for room in ("r1", None):
@@ -53,7 +56,7 @@ async def test_a_card_changes_for_all_who_read_it_again(store: SqliteStore) -> N
 
 
 async def test_what_makes_no_sense_changes_nothing(store: SqliteStore) -> None:
-    cards = RoomCards(store)
+    cards = RoomCards(store, KINDS)
     await cards.add(CARD, None)
     with pytest.raises(TableTaken):
         await cards.seat("r1", [Seat("3", "p3"), Seat("2", "p4")])
@@ -72,7 +75,7 @@ async def test_what_makes_no_sense_changes_nothing(store: SqliteStore) -> None:
 
 
 async def test_those_who_change_a_card_at_once_do_not_undo_each_other(store: SqliteStore) -> None:
-    here, there = RoomCards(store), RoomCards(store)
+    here, there = RoomCards(store, KINDS), RoomCards(store, KINDS)
     await here.add(CARD, None)
     coming = [Seat(f"t{n}", f"n{n}") for n in range(10)]
     changes = [(here, there)[n % 2].seat("r1", [seat]) for n, seat in enumerate(coming)]
@@ -82,20 +85,20 @@ async def test_those_who_change_a_card_at_once_do_not_undo_each_other(store: Sql
 
 
 async def test_a_card_knows_since_when_its_room_goes_on_by_itself(store: SqliteStore) -> None:
-    here, there = RoomCards(store), RoomCards(store)
-    await here.add(replace(CARD, settings=Settings(mode=Mode.AUTOMATIC)), None)
-    opened = await there.card("r1")
-    assert (opened.settings.mode, opened.settings.is_paused) == (Mode.AUTOMATIC, True)
+    here, there = RoomCards(store, KINDS), RoomCards(store, KINDS)
+    await here.add(replace(CARD, settings=DuplicateSettings(mode=Mode.AUTOMATIC)), None)
+    opened = settings_of(await there.card("r1"))
+    assert (opened.mode, opened.is_paused) == (Mode.AUTOMATIC, True)
     assert (opened.went_on_at, opened.automatic_until) == (0, 0)
-    gone_on = await here.settle("r1", {"is_paused": False})
+    gone_on = settings_of(await here.settle("r1", {"is_paused": False}))
     assert gone_on.went_on_at > 0
-    paced = await here.settle("r1", {"read_seconds": 9})
+    paced = settings_of(await here.settle("r1", {"read_seconds": 9}))
     assert (paced.went_on_at, paced.automatic_until) == (gone_on.went_on_at, 0)
-    left = await here.settle("r1", {"mode": "refereed"})
-    assert left.settings == Settings(is_paused=False, read_seconds=9)
+    left = settings_of(await here.settle("r1", {"mode": "refereed"}))
+    assert _chosen(left) == DuplicateSettings(is_paused=False, read_seconds=9)
     assert left.automatic_until == left.went_on_at >= paced.went_on_at
     again = await here.settle("r1", {"mode": "automatic"})
-    assert again.automatic_until == left.automatic_until
+    assert settings_of(again).automatic_until == left.automatic_until
     there.forget("r1")
     assert await there.card("r1") == again
 
@@ -114,12 +117,12 @@ async def test_a_room_opened_before_there_were_more_settings_has_the_usual_ones(
         "prepared": None,
     }
     await store.append(Append("room/r2", [NewEvent("RoomOpened", body)]))
-    card = await RoomCards(store).card("r2")
-    assert card.settings == Settings(shows_standings=True, is_refereed=True)
+    card = await RoomCards(store, KINDS).card("r2")
+    assert card.settings == DuplicateSettings(shows_standings=True, is_refereed=True)
 
 
 async def test_a_room_knows_where_its_players_go_on(store: SqliteStore) -> None:
-    here, there = RoomCards(store), RoomCards(store)
+    here, there = RoomCards(store, KINDS), RoomCards(store, KINDS)
     await here.add(CARD, None)
     await here.add(replace(CARD, room="r2", follows="r1"), None)
     assert (await there.card("r2")).follows == "r1"
@@ -133,7 +136,7 @@ async def test_a_room_knows_where_its_players_go_on(store: SqliteStore) -> None:
 
 
 async def test_a_room_is_renamed_archived_and_taken_back(store: SqliteStore) -> None:
-    here, there = RoomCards(store), RoomCards(store)
+    here, there = RoomCards(store, KINDS), RoomCards(store, KINDS)
     await here.add(CARD, None)
     await here.rename("r1", "Samedi")
     archived = await here.archive("r1", is_archived=True)
@@ -145,13 +148,13 @@ async def test_a_room_is_renamed_archived_and_taken_back(store: SqliteStore) -> 
 
 
 async def test_a_deleted_room_is_found_no_more(store: SqliteStore) -> None:
-    here, there = RoomCards(store), RoomCards(store)
+    here, there = RoomCards(store, KINDS), RoomCards(store, KINDS)
     await here.add(CARD, None)
     await here.add(replace(CARD, room="r2"), None)
     assert len(await there.all()) == 2
     await here.delete("r1")
     there.forget("r1")
-    for cards in (here, there, RoomCards(store)):
+    for cards in (here, there, RoomCards(store, KINDS)):
         with pytest.raises(UnknownRoom):
             await cards.card("r1")
         assert [card.room for card in await cards.all()] == ["r2"]
@@ -163,15 +166,39 @@ async def test_a_deleted_room_is_found_no_more(store: SqliteStore) -> None:
 async def test_a_card_knows_what_is_on_the_walls_and_since_when_there_is_a_break(
     store: SqliteStore,
 ) -> None:
-    here, there = RoomCards(store), RoomCards(store)
+    here, there = RoomCards(store, KINDS), RoomCards(store, KINDS)
     await here.add(CARD, None)
-    told = await here.settle("r1", {"wall_message": "Buvette au fond", "hides_standings": True})
+    changes = {"wall_message": "Buvette au fond", "hides_standings": True}
+    told = settings_of(await here.settle("r1", changes))
     assert told.break_from == 0
-    paused = await here.settle("r1", {"break_until": 9_000})
-    assert paused.settings == Settings(
+    paused = settings_of(await here.settle("r1", {"break_until": 9_000}))
+    assert _chosen(paused) == DuplicateSettings(
         hides_standings=True, wall_message="Buvette au fond", break_until=9_000
     )
     assert paused.break_from > 0
     later = await here.settle("r1", {"wall_message": ""})
-    assert (later.break_from, later.settings.wall_message) == (paused.break_from, "")
+    assert (settings_of(later).break_from, settings_of(later).wall_message) == (
+        paused.break_from,
+        "",
+    )
     assert await there.card("r1") == later
+
+
+async def test_a_room_names_its_kind_and_is_not_read_where_that_is_unknown(
+    store: SqliteStore,
+) -> None:
+    here = RoomCards(store, {"duplicate": USUAL, "counter": Settings()})
+    await here.add(CARD, None)
+    counted = replace(CARD, room="r2", kind="counter", settings=Settings(is_public=False))
+    await here.add(counted, None)
+    here.forget(None)
+    assert await here.card("r2") == counted
+    there = RoomCards(store, KINDS)
+    with pytest.raises(UnreadableRoom):
+        await there.card("r2")
+    assert await there.all() == (CARD,)
+
+
+def _chosen(settings: DuplicateSettings) -> DuplicateSettings:
+    """Settings without the moments that follow from when they were set."""
+    return replace(settings, went_on_at=0, automatic_until=0, break_from=0)

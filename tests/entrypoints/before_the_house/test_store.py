@@ -7,7 +7,9 @@ import pytest
 from click.testing import Result
 
 from nonuple.adapters.formats.event_json import EventJson
-from nonuple.app.rooms.cards import Mode, RoomCards
+from nonuple.app.duplicate.settings import USUAL, Mode, settings_of
+from nonuple.app.rooms.card_events import FIRST_KIND
+from nonuple.app.rooms.cards import RoomCards
 from nonuple.duplicate.logs import replay
 from nonuple.duplicate.standings import standings
 from nonuple.entrypoints.store_bootstrap import open_store
@@ -46,7 +48,7 @@ async def test_it_is_served_as_before(data_folder: Path) -> None:
 async def test_its_streams_add_up_to_the_same(tmp_path: Path) -> None:
     store = await open_store(str(unpacked(STORE, tmp_path / "events.sqlite")))
     try:
-        cards = RoomCards(store)
+        cards = RoomCards(store, {FIRST_KIND: USUAL})
         for room, expected in ROOMS.items():
             card = await cards.card(room)
             seats = {seat.table: seat.player for seat in card.seats}
@@ -63,10 +65,11 @@ async def test_its_streams_add_up_to_the_same(tmp_path: Path) -> None:
                 (row["rank"], row["player"], row["total"]) for row in expected["standings"]["rows"]
             ]
         friday = await cards.card(room_called("Vendredi"))
-        assert (friday.seating, friday.settings.is_wall_frozen) == (2, True)
+        assert (friday.seating, settings_of(friday).is_wall_frozen) == (2, True)
         left = await cards.card(room_called("Automatique"))
-        assert (left.settings.mode, left.settings.collect_seconds) == (Mode.REFEREED, 2)
-        assert left.automatic_until == left.went_on_at > left.opened_at
+        settings = settings_of(left)
+        assert (settings.mode, settings.collect_seconds) == (Mode.REFEREED, 2)
+        assert settings.automatic_until == settings.went_on_at > left.opened_at
     finally:
         await store.close()
 

@@ -8,10 +8,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from nonuple.entrypoints.web.duplicate import live_connection
+from nonuple.entrypoints.web.connection_limits import LiveLimits
 from nonuple.entrypoints.web.errors import TooManyConnections
+from nonuple.entrypoints.web.live import connection as live_connection
 from nonuple.entrypoints.web.server import security, slow_clients
-from nonuple.entrypoints.web.server.connection_limits import LiveLimits
 from tests.entrypoints.web.clients import WAIT, Client
 from tests.entrypoints.web.conftest import running
 from tests.entrypoints.web.rooms import room_of

@@ -6,7 +6,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from nonuple.entrypoints.web.duplicate import live_connection
+from nonuple.entrypoints.web.live import connection as live_connection
 from tests.entrypoints.web.clients import Client, Live
 from tests.entrypoints.web.own_views import ordered
 from tests.entrypoints.web.rooms import open_turn, room_of

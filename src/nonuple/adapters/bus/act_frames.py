@@ -1,6 +1,6 @@
 """Acts between processes, and what they came to: as MessagePack, in types that both ends know."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, get_type_hints
 
@@ -14,6 +14,7 @@ from nonuple.core.errors import NonupleError
 
 
 class _Act(msgspec.Struct, frozen=True, array_like=True):
+    game: str
     stream: str
     actor: Actor
     kind: str
@@ -44,25 +45,29 @@ class _Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ActFrames:
-    """The commands of some kinds of games, by the names of their types.
+    """The commands of each kind of game, by the names of their types.
 
     Every error crosses as what it is, so that it is told the same wherever it was refused.
     """
 
-    def __init__(self, commands: Iterable[type]) -> None:
-        self._commands = {command.__name__: command for command in commands}
+    def __init__(self, commands: Mapping[str, Iterable[type]]) -> None:
+        self._commands = {
+            (game, command.__name__): command for game, some in commands.items() for command in some
+        }
 
     def write_act(self, act: PassedAct) -> bytes:
         command = msgspec.Raw(msgspec.msgpack.encode(act.command))
         kind = type(act.command).__name__
         return msgspec.msgpack.encode(
-            _Act(act.stream, act.actor, kind, command, act.expected, act.key, act.waited)
+            _Act(act.game, act.stream, act.actor, kind, command, act.expected, act.key, act.waited)
         )
 
     def read_act(self, message: bytes) -> PassedAct:
         act = msgspec.msgpack.decode(message, type=_Act)
-        command: Any = msgspec.msgpack.decode(act.command, type=self._commands[act.kind])
-        return PassedAct(act.stream, act.actor, command, act.expected, act.key, act.waited)
+        command: Any = msgspec.msgpack.decode(act.command, type=self._commands[act.game, act.kind])
+        return PassedAct(
+            act.game, act.stream, act.actor, command, act.expected, act.key, act.waited
+        )
 
     def write_answer(self, answer: Receipt | NonupleError) -> bytes:
         if isinstance(answer, Receipt):

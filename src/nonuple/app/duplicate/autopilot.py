@@ -18,11 +18,12 @@ from nonuple.app.duplicate.commands import (
     StopClock,
     Undo,
 )
+from nonuple.app.duplicate.settings import USUAL, DuplicateSettings, Mode, settings_of
 from nonuple.app.duplicate.turn_clock import TurnClock
 from nonuple.app.duplicate.views.pending import needs_decision
 from nonuple.app.duplicate.views.types import Hold, Step
 from nonuple.app.hosting.course_times import CourseTimes
-from nonuple.app.rooms.cards import USUAL, Mode, RoomCard, Settings
+from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import TurnRevealed, TurnWithheld
 from nonuple.duplicate.events import LettersDrawn, StepKind, StepUndone
 from nonuple.duplicate.state import Game, Phase
@@ -67,23 +68,20 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Pilot:
-    """What a room is set to, as far as it concerns the automatic mode, and since when."""
+    """What comes by itself in a room that is set so."""
 
-    settings: Settings = USUAL
-    went_on_at: int = 0
-    automatic_until: int = 0
-    break_from: int = 0
+    settings: DuplicateSettings = USUAL
 
     @classmethod
     def of(cls, card: RoomCard) -> "Pilot":
-        return cls(card.settings, card.went_on_at, card.automatic_until, card.break_from)
+        return cls(settings_of(card))
 
     def break_until(self, times: CourseTimes) -> int:
         """When the break is over that holds the game; 0 where it went on since, or there is none.
 
         A step that is undone does not go on.
         """
-        has_gone_on = times.moved_at > self.break_from and times.step is not StepUndone
+        has_gone_on = times.moved_at > self.settings.break_from and times.step is not StepUndone
         return 0 if has_gone_on else self.settings.break_until
 
     def plan(self, game: Game, times: CourseTimes, top: Callable[[Game], int]) -> Plan | None:
@@ -112,7 +110,7 @@ class Pilot:
             return None
         if self._held_by(game, times) is not None:
             return None
-        start, pace = max(times.moved_at, self.went_on_at, self.break_until(times)), 1.0
+        start, pace = max(times.moved_at, self.settings.went_on_at, self.break_until(times)), 1.0
         if self.settings.announce_seconds:
             pace = self.settings.announce_seconds / announcement_seconds(game)
         step, following = step_after(beats, now - start, pace)
@@ -140,14 +138,14 @@ class Pilot:
     def _is_of_turn(self, times: CourseTimes) -> bool:
         """Whether the turn in play, or a part of it, is of the automatic mode."""
         is_automatic = self.settings.mode is Mode.AUTOMATIC
-        return is_automatic or times.last(LettersDrawn) <= self.automatic_until != 0
+        return is_automatic or times.last(LettersDrawn) <= self.settings.automatic_until != 0
 
     def _held_by(self, game: Game, times: CourseTimes) -> Hold | None:
         if game.interrupted_at is not None:
             return Hold.INTERRUPTED
         if self.settings.is_paused:
             return Hold.PAUSED
-        if times.step is StepUndone and self.went_on_at < times.moved_at:
+        if times.step is StepUndone and self.settings.went_on_at < times.moved_at:
             return Hold.UNDONE
         if self.settings.waits_for_decisions and game.phase is Phase.EXPIRED:
             return _left_to_people(game)
@@ -156,7 +154,7 @@ class Pilot:
     def _due_at(self, step: Step, game: Game, times: CourseTimes) -> int:
         """An announcement that was stopped is made again; the rest of a pause counts."""
         settings, moved_at = self.settings, times.moved_at
-        went_on_at = max(self.went_on_at, self.break_until(times))
+        went_on_at = max(self.settings.went_on_at, self.break_until(times))
         if step is Step.START_CLOCK:
             seconds = settings.announce_seconds or announcement_seconds(game)
             return max(moved_at, went_on_at) + seconds * 1000

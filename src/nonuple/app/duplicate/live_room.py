@@ -8,6 +8,7 @@ from nonuple.app.duplicate.announcement import Beat
 from nonuple.app.duplicate.announcing import AnnouncementProgress
 from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
+from nonuple.app.duplicate.history import CourseHistory
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.duplicate.views.types import OwnView, PublicView, StandingsView
 from nonuple.app.hosting.game_kind import Recorded
@@ -36,13 +37,16 @@ class LiveRoom(LiveGame[Game, Event, Command, RoomViews]):
         parts: LiveParts[Game, Event, Command],
         new_views: Callable[[Recorded[Game, Event]], RoomViews],
         encode: RoomEncoder,
+        history: CourseHistory,
     ) -> None:
         super().__init__(replica, parts, new_views)
         self._encode = encode
+        # The course of the game as it was recorded.
+        self.history = history
         self._standings: tuple[StandingsView | None, str] | None = None
-        self._announcing = AnnouncementProgress(self, parts.clock)
+        self._announcing = AnnouncementProgress(self, parts.hosting.clock)
         # One process has nobody to signal to.
-        if parts.process is None:
+        if parts.hosting.process is None:
             self._announcing.signal_alarm.silence()
 
     @property

@@ -25,14 +25,14 @@ class Broadcast(Generic[S, E]):
         parts: LiveParts[Any, Any, Any],
     ) -> None:
         self.views, self.feed = views, Feed()
-        self._kind, self._encode, self._metrics = kind, parts.encode, parts.metrics
+        self._kind, self._encode, self._metrics = kind, parts.encode, parts.hosting.metrics
         self._news: News | None = None
         # Whose own view changed and was not told yet; None for everybody's.
         self._players: frozenset[str] | None = frozenset()
         self._is_untold = self._is_urgent = False
         self._rests_until = 0.0
-        self.alarm = parts.keeper.alarm(stream, self._tell)
-        self.watchers_alarm = parts.keeper.alarm(stream, self._tell_watchers)
+        self.alarm = parts.hosting.keeper.alarm(stream, self._tell)
+        self.watchers_alarm = parts.hosting.keeper.alarm(stream, self._tell_watchers)
 
     def show(self, recorded: Recorded[S, E]) -> None:
         """Show what was recorded, and tell it soon."""

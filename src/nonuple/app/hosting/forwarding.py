@@ -12,11 +12,13 @@ from nonuple.core.errors import NonupleError
 
 @dataclass(frozen=True, slots=True)
 class PassedAct:
-    """An act on its way; `waited` is how long ago it was received, in milliseconds.
+    """An act on its way to a game, of the kind named by `game`.
 
-    A span and not a moment, for the clocks of two machines may differ.
+    `waited` is how long ago it was received, in milliseconds: a span and not a moment, for the
+    clocks of two machines may differ.
     """
 
+    game: str
     stream: str
     actor: Actor
     command: Any

@@ -7,18 +7,18 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
-from nonuple.app.access.actors import Actor, Role
+from nonuple.app.access.actors import Actor
 from nonuple.app.clocks import WallClock
 from nonuple.app.hosting.event_store import (
     Append,
     EventStore,
-    NewEvent,
     StoredEvent,
     StoreUnavailable,
 )
 from nonuple.app.hosting.game_kind import Decider, Moment, Recorded
 from nonuple.app.hosting.idempotency import ActKey, require_same
 from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.hosting.opening import SERVER, new_event
 from nonuple.app.hosting.replica import Replica
 from nonuple.core.errors import NonupleError
 
@@ -26,8 +26,6 @@ S = TypeVar("S")
 E = TypeVar("E")
 C = TypeVar("C")
 
-# The server itself, which ends the time of a turn and does the chores of a game.
-SERVER = Actor(Role.ADMINISTRATOR, "server")
 # Chores recorded together: others may act in between.
 CHORES_TOGETHER = 200
 
@@ -123,14 +121,6 @@ class GameHost(Generic[S, E, C]):
     @property
     def is_broken(self) -> bool:
         return self._broken is not None
-
-    async def create(self, first: E) -> None:
-        """Start the log of a new game."""
-        self._state = self._kind.replay((first,))
-        self._replica.decided((first,))
-        decided = Recorded(1, (first,), self._state)
-        batch = self._batch(SERVER, (first,), 0, None)
-        await self._queued(_Waiting(batch, decided, Receipt(1)))
 
     async def open(self) -> None:
         """Take the game up where its log ends; raises why it makes no game."""
@@ -237,16 +227,9 @@ class GameHost(Generic[S, E, C]):
     def _batch(
         self, actor: Actor, events: Iterable[E], expected: int, key: ActKey | None
     ) -> Append:
-        new = [
-            NewEvent(type(event).__name__, {"event": self._plain(event), "by": actor.name})
-            for event in events
-        ]
+        new = [new_event(self._kind.codec, event, actor) for event in events]
         text = None if key is None else str(key)
         return Append(self._replica.stream, new, expected, text, self._fence)
-
-    def _plain(self, event: E) -> dict[str, Any]:
-        """The event as recorded; what could not be read back would close the game for good."""
-        return self._kind.codec.encode(event)
 
     async def _write(self) -> None:
         """Record in order all that waits."""

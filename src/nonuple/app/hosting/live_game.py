@@ -44,10 +44,11 @@ class LiveGame(Generic[S, E, C, V]):
         new_views: Callable[[Recorded[S, E]], V],
     ) -> None:
         self._replica, self._parts, self._new_views = replica, parts, new_views
+        self._hosting = parts.hosting
         self._alarms: list[Alarm] = []
         self._time = self.alarm(self._go_on)
         self._ownership = Ownership(replica, parts, self._recorded, self.moved)
-        self._publisher = Publisher(replica.stream, parts.bus, parts.keeper)
+        self._publisher = Publisher(replica.stream, parts.hosting.bus, parts.hosting.keeper)
         self._alarms.append(self._publisher.alarm)
         self._served: tuple[V, Broadcast[S, E], Progress[S, E, C]] | None = None
         self._following: asyncio.Task[None] | None = None
@@ -95,7 +96,7 @@ class LiveGame(Generic[S, E, C, V]):
 
     def alarm(self, work: Work) -> Alarm:
         """Work of this game, to be done until it is closed."""
-        alarm = self._parts.keeper.alarm(self._replica.stream, work)
+        alarm = self._hosting.keeper.alarm(self._replica.stream, work)
         self._alarms.append(alarm)
         return alarm
 
@@ -160,7 +161,7 @@ class LiveGame(Generic[S, E, C, V]):
 
     async def signal(self, content: Any) -> None:
         """Send to the other processes what is recorded by none; raises BusUnavailable."""
-        await self._parts.bus.publish(
+        await self._hosting.bus.publish(
             self._replica.stream, json.dumps({"signal": content}).encode()
         )
 
@@ -182,9 +183,9 @@ class LiveGame(Generic[S, E, C, V]):
         what the views refuse too.
         """
         if received_at is None:
-            received_at = self._parts.clock.milliseconds()
-        key = key or self._parts.new_key()
-        with self._parts.metrics.act(type(command).__name__, self._replica.stream):
+            received_at = self._hosting.clock.milliseconds()
+        key = key or self._hosting.new_key()
+        with self._hosting.metrics.act(type(command).__name__, self._replica.stream):
             self.views.check(actor, command)
             return await self._done(actor, command, expected, key, received_at)
 
@@ -192,7 +193,7 @@ class LiveGame(Generic[S, E, C, V]):
         """Do an act here; raises NotInCharge."""
         self._acted_at = asyncio.get_running_loop().time()
         host = await self._ownership.sound_host()
-        received_at = self._parts.clock.milliseconds() - act.waited
+        received_at = self._hosting.clock.milliseconds() - act.waited
         return await host.act(act.actor, act.command, act.expected, act.key, received_at)
 
     async def _done(
@@ -200,10 +201,10 @@ class LiveGame(Generic[S, E, C, V]):
     ) -> Receipt:
         """Do it here or there, and try again for a while if neither answers."""
         loop, lease = asyncio.get_running_loop(), self._ownership.lease
-        until = loop.time() + paces.PATIENCE_SECONDS
+        until, kind = loop.time() + paces.PATIENCE_SECONDS, self._replica.kind.name
         while True:
-            waited = self._parts.clock.milliseconds() - received_at
-            act = PassedAct(self._replica.stream, actor, command, expected, key, waited)
+            waited = self._hosting.clock.milliseconds() - received_at
+            act = PassedAct(kind, self._replica.stream, actor, command, expected, key, waited)
             try:
                 if lease.holder is None:
                     await self._ownership.seek_lease()
@@ -223,9 +224,11 @@ class LiveGame(Generic[S, E, C, V]):
         holder = self._ownership.lease.holder
         if holder is None:
             raise NotInCharge(act.stream)
-        self._parts.metrics.forwarded.add()
+        self._hosting.metrics.forwarded.add()
         # A process that froze still has its ear on the bus: it is not waited for to the end.
-        return await self._parts.forwarder.pass_on(holder, act, min(seconds, paces.ANSWER_SECONDS))
+        return await self._hosting.forwarder.pass_on(
+            holder, act, min(seconds, paces.ANSWER_SECONDS)
+        )
 
     @property
     def _parts_served(self) -> tuple[V, Broadcast[S, E], Progress[S, E, C]]:
@@ -250,7 +253,7 @@ class LiveGame(Generic[S, E, C, V]):
 
     async def _follow(self) -> None:
         """Show what other processes recorded, or what they signal."""
-        async with self._parts.bus.subscribe(self._replica.stream) as frames:
+        async with self._hosting.bus.subscribe(self._replica.stream) as frames:
             async for frame in frames:
                 if frame is not None and frame.startswith(b"{"):
                     self.heard(json.loads(frame)["signal"])

@@ -16,18 +16,17 @@ S = TypeVar("S")
 E = TypeVar("E")
 C = TypeVar("C")
 
+# Looks in the store how a game is set, and tells whether it is set otherwise than was known here.
+Refresh = Callable[[], Awaitable[bool]]
+
 
 @dataclass(frozen=True)
-class LiveParts(Generic[S, E, C]):
-    """What a game is served with, by the process of a name; without one it is the only one.
+class Hosting:
+    """What all the games of a process are served with.
 
-    `encode` makes text of what everybody is shown. `refresh` looks in the store how the room is
-    set, and tells whether it is now set otherwise than was known here.
+    `process` names it among several that serve the same store; without a name it is the only one.
     """
 
-    decider: Decider[S, E, C]
-    encode: Callable[[Any], str]
-    refresh: Callable[[], Awaitable[bool]]
     store: EventStore
     bus: LiveBus
     forwarder: Forwarder
@@ -36,3 +35,13 @@ class LiveParts(Generic[S, E, C]):
     new_key: Callable[[], str]
     metrics: Metrics
     process: str | None = None
+
+
+@dataclass(frozen=True)
+class LiveParts(Generic[S, E, C]):
+    """What one game is served with; `encode` makes text of what everybody is shown."""
+
+    hosting: Hosting
+    decider: Decider[S, E, C]
+    encode: Callable[[Any], str]
+    refresh: Refresh

@@ -36,7 +36,8 @@ class Ownership(Generic[S, E, C]):
         on_moved: Callable[[], None],
     ) -> None:
         self.replica = replica
-        self.lease = GameLease(replica.stream, parts.store, parts.process)
+        hosting = parts.hosting
+        self.lease = GameLease(replica.stream, hosting.store, hosting.process)
         self.host: GameHost[S, E, C] | None = None
         # Why nothing is recorded just now, if so.
         self.trouble: str | None = None
@@ -56,7 +57,7 @@ class Ownership(Generic[S, E, C]):
                 host = self._new_host()
                 await host.open()
                 self.host = host
-                self._parts.metrics.leases.add()
+                self._parts.hosting.metrics.leases.add()
                 self._on_moved()
             return self.host
 
@@ -96,7 +97,7 @@ class Ownership(Generic[S, E, C]):
                 return
             try:
                 if frame is None:
-                    self._parts.metrics.bus_gaps.add()
+                    self._parts.hosting.metrics.bus_gaps.add()
                     await self._show(await self.replica.catch_up())
                 else:
                     await self._show(await self.replica.follow(frame))
@@ -119,10 +120,10 @@ class Ownership(Generic[S, E, C]):
         assert lease is not None
         return GameHost(
             self.replica,
-            parts.store,
+            parts.hosting.store,
             parts.decider,
-            parts.clock,
-            parts.metrics,
+            parts.hosting.clock,
+            parts.hosting.metrics,
             self._recorded,
             lease.token,
         )
@@ -144,7 +145,7 @@ class Ownership(Generic[S, E, C]):
     async def _leave_host(self) -> None:
         host, self.host = self.host, None
         if host is not None:
-            self._parts.metrics.leases.add(by=-1)
+            self._parts.hosting.metrics.leases.add(by=-1)
             try:
                 await host.close()
             except Exception:  # noqa: BLE001, it is left anyway

@@ -52,7 +52,7 @@ class Progress(Generic[S, E, C]):
             return paces.RETRY_SECONDS
 
     async def _do_due(self, host: GameHost[S, E, C]) -> float | None:
-        now, deadline = self._parts.clock.milliseconds(), host.deadline
+        now, deadline = self._parts.hosting.clock.milliseconds(), host.deadline
         if deadline is not None and deadline <= now:
             await host.tick()
             return 0
@@ -67,11 +67,11 @@ class Progress(Generic[S, E, C]):
         if await self._parts.refresh():
             return 0
         due, version = self._views.next_act(), self._views.version
-        if due is None or due.at is None or due.at > self._parts.clock.milliseconds():
+        if due is None or due.at is None or due.at > self._parts.hosting.clock.milliseconds():
             return 0
         kind, stream = type(due.command).__name__, self._ownership.replica.stream
         try:
-            with self._parts.metrics.act(kind, stream):
+            with self._parts.hosting.metrics.act(kind, stream):
                 receipt = await host.act(due.actor, due.command, version, due.key)
         except (StoreUnavailable, NotInCharge):
             raise

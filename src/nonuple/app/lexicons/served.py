@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Generic, Protocol, TypeVar
 
 from nonuple.app.errors import LexiconPlayed, UnknownLexicon
 from nonuple.app.hosting.event_store import Append, EventStore, NewEvent
@@ -10,28 +11,66 @@ from nonuple.app.lexicons.catalogue import OPEN_NAME, LexiconDiff, Lexicons
 from nonuple.app.lexicons.imports import Imported, ImportOrder, Tell
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.overlays import Change, Overlay
+from nonuple.app.lexicons.solvers import Solvers
 from nonuple.app.ports import WordListReader
-from nonuple.app.rooms.cards import RoomCard
-from nonuple.app.rooms.registry import Rooms
 from nonuple.core.errors import NonupleError
+from nonuple.core.lexicon import Lexicon
 
 _STREAM, _CHOSEN = "server/lexicons", "DefaultChosen"
 # Comparisons are read page by page, and take a second to make.
 _MOST_DIFFS = 4
 
 
-class ServerLexicons:
+class GameWithWords(Protocol):
+    """A game, and the words that it was opened with; none are named where it is played without."""
+
+    @property
+    def room(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def lexicon(self) -> str: ...
+    @property
+    def fingerprint(self) -> str: ...
+
+
+G_co = TypeVar("G_co", bound=GameWithWords, covariant=True)
+
+
+class Games(Protocol[G_co]):
+    """The games of a server."""
+
+    async def all(self) -> Sequence[G_co]:
+        """All of them, the last opened first."""
+
+    async def is_over(self, room: str, /) -> bool: ...
+
+
+G = TypeVar("G", bound=GameWithWords)
+
+
+class ServerLexicons(Generic[G]):
     """Lexicons that games are played with: a game keeps the words that it was opened with."""
 
     def __init__(
-        self, lexicons: Lexicons, rooms: Rooms, store: EventStore, read: WordListReader
+        self,
+        lexicons: Lexicons,
+        solvers: Solvers,
+        games: Games[G],
+        store: EventStore,
+        read: WordListReader,
     ) -> None:
-        self._lexicons, self._rooms, self._store, self._read = lexicons, rooms, store, read
+        self._lexicons, self._solvers, self._games = lexicons, solvers, games
+        self._store, self._read = store, read
         self._diffs: OrderedDict[tuple[str, str], LexiconDiff] = OrderedDict()
         # Who changes an overlay reads it first.
         self._turns = asyncio.Lock()
         # Both sides of a comparison are asked for at once, and made once.
         self._comparing = asyncio.Lock()
+
+    async def opened(self, name: str) -> Lexicon:
+        """A lexicon, opened again only if it was changed; raises UnknownLexicon."""
+        return (await asyncio.to_thread(self._solvers.named, name)).lexicon
 
     async def default(self) -> str:
         """The lexicon of whoever names none: the one chosen, or the open list if it is not here."""
@@ -41,17 +80,17 @@ class ServerLexicons:
 
     async def choose_default(self, name: str) -> None:
         """Make a lexicon the usual one; raises as it does when it is opened."""
-        await self._rooms.lexicon(name)
+        await self.opened(name)
         await self._store.append(Append(_STREAM, [NewEvent(_CHOSEN, {"name": name})]))
 
     async def cards(self) -> dict[str, LexiconInfo | NonupleError]:
         """Every lexicon by name, or why it cannot be used."""
         return await asyncio.to_thread(self._cards)
 
-    async def users(self) -> dict[str, list[RoomCard]]:
+    async def users(self) -> dict[str, list[G]]:
         """The rooms by the lexicon that they name, the last opened first."""
-        found: dict[str, list[RoomCard]] = {}
-        for card in await self._rooms.cards.all():
+        found: dict[str, list[G]] = {}
+        for card in await self._games.all():
             found.setdefault(card.lexicon, []).append(card)
         return found
 
@@ -60,7 +99,7 @@ class ServerLexicons:
         if name not in await asyncio.to_thread(self._lexicons.names):
             raise UnknownLexicon(name)
         users = (await self.users()).get(name, [])
-        playing = [card.title for card in users if not await self._rooms.is_over(card.room)]
+        playing = [card.title for card in users if not await self._games.is_over(card.room)]
         if playing:
             raise LexiconPlayed(name, tuple(playing))
         async with self._turns:
@@ -122,7 +161,7 @@ class ServerLexicons:
 
     async def diff(self, first: str, second: str) -> LexiconDiff:
         """What it takes to go from one lexicon to another; the way back is the same, turned."""
-        one, other = [(await self._rooms.lexicon(name)).fingerprint for name in (first, second)]
+        one, other = [(await self.opened(name)).fingerprint for name in (first, second)]
         async with self._comparing:
             if back := self._diffs.get((other, one)):
                 return LexiconDiff(back.only_second, back.only_first)
@@ -143,7 +182,7 @@ class ServerLexicons:
                 found[name] = error
         return found
 
-    def _keep_for(self, cards: Iterable[RoomCard], names: Iterable[str]) -> None:
+    def _keep_for(self, cards: Iterable[G], names: Iterable[str]) -> None:
         """Keep the words of these lexicons that some room was opened with."""
         played = {card.fingerprint for card in cards}
         for name in names:

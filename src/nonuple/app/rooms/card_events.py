@@ -8,11 +8,16 @@ from nonuple.app.hosting.event_store import NewEvent
 from nonuple.app.rooms.seats import Seat
 
 Plain: TypeAlias = Mapping[str, Any]
+# What is played in a room that was opened before there was anything else.
+FIRST_KIND = "duplicate"
 
 
 @dataclass(frozen=True, slots=True)
 class RoomOpened:
-    """The first event; `prepared` is the text of a prepared game, settings are by name."""
+    """The first event; `prepared` is the text of a prepared game, settings are by name.
+
+    `kind` is the kind of game; a room that was opened before there were several names none.
+    """
 
     room: str
     title: str
@@ -21,6 +26,7 @@ class RoomOpened:
     seats: tuple[Seat, ...]
     opened_at: int
     settings: Plain
+    kind: str = FIRST_KIND
     prepared: str | None = None
     follows: str | None = None
 
@@ -125,6 +131,7 @@ def _body(event: CardEvent) -> dict[str, Any]:  # noqa: PLR0911, one case an eve
                 "seats": _plain(event.seats),
                 "opened_at": event.opened_at,
                 "settings": dict(event.settings),
+                "kind": event.kind,
                 "prepared": event.prepared,
                 "follows": event.follows,
             }
@@ -157,6 +164,7 @@ def _opened(body: Plain) -> RoomOpened:
         seats=_seats(body["seats"]),
         opened_at=body["opened_at"],
         settings=body["settings"],
+        kind=body.get("kind", FIRST_KIND),
         prepared=body.get("prepared"),
         follows=body.get("follows"),
     )

@@ -2,12 +2,12 @@
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from nonuple.app.hosting.event_store import Append, EventStore, StoredEvent, VersionConflict
 from nonuple.app.rooms.card_events import (
+    FIRST_KIND,
     CardChange,
     OfLaterVersion,
     PlayerMoved,
@@ -24,6 +24,7 @@ from nonuple.app.rooms.card_events import (
 )
 from nonuple.app.rooms.errors import UnknownRoom, UnknownTable, UnreadableRoom
 from nonuple.app.rooms.seats import Seat, require_apart
+from nonuple.app.rooms.settings import Settings
 
 STREAM = "room/"
 _log = logging.getLogger(__name__)
@@ -31,59 +32,14 @@ _log = logging.getLogger(__name__)
 _TRIES = 20
 
 
-class Mode(StrEnum):
-    """Who makes a game go on: those who lead it, or the server."""
-
-    REFEREED = "refereed"
-    AUTOMATIC = "automatic"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What may be changed of a room while it is played in.
-
-    `is_refereed` says that who leads does not play, and may see the tops while the time runs. A
-    room that is not public is seen by those who joined it alone. Walls page through the standings
-    unless they are frozen, show none where they are hidden, a message to the room if there is one,
-    and maybe the letters left in the bag; `break_until` is when the last break that was announced
-    is over. Words and lexicons are closed to the players while the time of a turn runs (2.1) unless
-    it allows them.
-
-    The rest is about the automatic mode, in which nobody sees the tops, or the slips of others,
-    before the time is over. It starts paused. The announcement lasts as long as it takes to say
-    unless a number of seconds is set; slips are collected for some, a move laid is read for some.
-    Rulings left to a person do not stop the game unless it waits for decisions.
-    """
-
-    shows_standings: bool = False
-    is_refereed: bool = False
-    is_public: bool = True
-    is_wall_frozen: bool = False
-    shows_bag: bool = False
-    hides_standings: bool = False
-    wall_message: str = ""
-    break_until: int = 0
-    allows_words: bool = False
-    mode: Mode = Mode.REFEREED
-    is_paused: bool = True
-    announce_seconds: int = 0
-    collect_seconds: int = 5
-    read_seconds: int = 30
-    waits_for_decisions: bool = False
-
-
-USUAL = Settings()
-
-
 @dataclass(frozen=True, slots=True)
 class RoomCard:
     """What a room is; times are milliseconds since 1970.
 
-    `went_on_at` is when it was last told to be automatic or not, to pause or to go on, and
-    `automatic_until` when the automatic mode was last left; `break_from` is when the last break
-    was announced. A room `follows` the one whose players it was opened for, which knows it as its
-    `next_room` once they may go there. One that `is_archived` is listed apart. `seating` counts how
-    often who sits where, or under which name, was changed.
+    `kind` names the game that is played there, `lexicon` and `fingerprint` the words that it is
+    played with, if any. A room `follows` the one whose players it was opened for, which knows it as
+    its `next_room` once they may go there. One that `is_archived` is listed apart. `seating` counts
+    how often who sits where, or under which name, was changed.
     """
 
     room: str
@@ -92,10 +48,8 @@ class RoomCard:
     fingerprint: str
     seats: tuple[Seat, ...]
     opened_at: int
-    settings: Settings = USUAL
-    went_on_at: int = 0
-    automatic_until: int = 0
-    break_from: int = 0
+    settings: Settings
+    kind: str = FIRST_KIND
     follows: str | None = None
     next_room: str | None = None
     is_archived: bool = False
@@ -123,14 +77,12 @@ class RoomCard:
 _Decide = Callable[[RoomCard], CardChange]
 
 
-_SETTINGS = frozenset(one.name for one in fields(Settings))
-
-
 class RoomCards:
     """Cards by the number of their room, kept in memory until they are known to have changed."""
 
-    def __init__(self, store: EventStore) -> None:
-        self._store = store
+    def __init__(self, store: EventStore, usual: Mapping[str, Settings]) -> None:
+        """`usual` are the settings of a room of each kind of game where nothing else is said."""
+        self._store, self._usual = store, usual
         self._known: dict[str, RoomCard] = {}
         self._forgotten = 0
 
@@ -143,7 +95,8 @@ class RoomCards:
             fingerprint=card.fingerprint,
             seats=card.seats,
             opened_at=card.opened_at,
-            settings=asdict(card.settings) | {"mode": card.settings.mode.value},
+            settings=card.settings.plain(),
+            kind=card.kind,
             prepared=prepared,
             follows=card.follows,
         )
@@ -257,18 +210,18 @@ class RoomCards:
         events = [event async for event in self._store.read(STREAM + room)]
         if not events or any(event.kind == RoomDeleted.__name__ for event in events):
             raise UnknownRoom(room)
-        return len(events), _card(room, events)
+        return len(events), self._folded(room, events)
+
+    def _folded(self, room: str, events: Sequence[StoredEvent]) -> RoomCard:
+        """The card of a room; what a later version of the program adds to it is left aside."""
+        try:
+            usual = self._usual[events[0].body.get("kind", FIRST_KIND)]
+            return _folded(events, usual)
+        except (KeyError, TypeError, ValueError) as error:
+            raise UnreadableRoom(room) from error
 
 
-def _card(room: str, events: Sequence[StoredEvent]) -> RoomCard:
-    """The card of a room; what a later version of the program adds to it is left aside."""
-    try:
-        return _folded(events)
-    except (KeyError, TypeError, ValueError) as error:
-        raise UnreadableRoom(room) from error
-
-
-def _folded(events: Sequence[StoredEvent]) -> RoomCard:
+def _folded(events: Sequence[StoredEvent], usual: Settings) -> RoomCard:
     opened = decoded(events[0].kind, events[0].body)
     if not isinstance(opened, RoomOpened):
         raise TypeError(opened)
@@ -279,7 +232,8 @@ def _folded(events: Sequence[StoredEvent]) -> RoomCard:
         fingerprint=opened.fingerprint,
         seats=opened.seats,
         opened_at=opened.opened_at,
-        settings=_settled(USUAL, opened.settings),
+        settings=usual.changed(opened.settings),
+        kind=opened.kind,
         follows=opened.follows,
     )
     for event in events[1:]:
@@ -290,19 +244,13 @@ def _folded(events: Sequence[StoredEvent]) -> RoomCard:
     return card
 
 
-def _settled(settings: Settings, changes: Mapping[str, Any]) -> Settings:
-    known = {name: value for name, value in changes.items() if name in _SETTINGS}
-    mode = Mode(known.get("mode", settings.mode))
-    return replace(settings, **known | {"mode": mode})
-
-
 def card_after(  # noqa: PLR0911, one case an event
     card: RoomCard, event: CardChange | OfLaterVersion, at: int
 ) -> RoomCard:
     """A card once this has happened to it, at a time."""
     match event:
         case RoomSettled(changes):
-            return _once_settled(card, changes, at)
+            return replace(card, settings=card.settings.settled(changes, at))
         case PlayersSeated(seats):
             return replace(card, seats=(*card.seats, *seats), seating=card.seating + 1)
         case PlayerMoved(player, table):
@@ -320,19 +268,6 @@ def card_after(  # noqa: PLR0911, one case an event
             return card
         case _:
             assert_never(event)
-
-
-def _once_settled(card: RoomCard, changes: Mapping[str, Any], at: int) -> RoomCard:
-    before, now = card.settings, _settled(card.settings, changes)
-    is_left = before.mode is Mode.AUTOMATIC and now.mode is Mode.REFEREED
-    goes_on = "mode" in changes or "is_paused" in changes
-    return replace(
-        card,
-        settings=now,
-        went_on_at=at if goes_on else card.went_on_at,
-        automatic_until=at if is_left else card.automatic_until,
-        break_from=at if "break_until" in changes else card.break_from,
-    )
 
 
 def _moved(seats: Iterable[Seat], player: str, table: str) -> tuple[Seat, ...]:

@@ -2,10 +2,8 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
-from typing import Any
 
 from nonuple.app.access.entrance import Access
 from nonuple.app.hosting import paces
@@ -13,20 +11,11 @@ from nonuple.app.hosting.event_store import EventStore, Lease
 from nonuple.app.hosting.lease import NotInCharge, owner_name
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import GameGoesOn, UnknownRoom
-from nonuple.app.rooms.registry import RoomOrder, Rooms
-from nonuple.app.rooms.seats import Seat
-from nonuple.duplicate.state import Game, Phase
+from nonuple.app.rooms.registry import Rooms
 
 _NEXT = "next/"
 # Longer than it takes to seat thousands.
 _LEASE_SECONDS = 60.0
-
-# What was said and shown of the game that is over; a break goes on.
-_OF_THE_MOMENT: Mapping[str, Any] = {
-    "is_wall_frozen": False,
-    "hides_standings": False,
-    "wall_message": "",
-}
 
 
 class NextGames:
@@ -48,10 +37,10 @@ class NextGames:
             card = await self._rooms.cards.card(room)
             found = await self._known(room)
             if found is None:
-                game = (await self._rooms.live(room)).game
-                if game.phase is not Phase.CLOSED:
+                if not (await self._rooms.live(room)).is_over:
                     raise GameGoesOn(room)
-                found = await self._rooms.open(_order(card, game, name_after(card.title)))
+                order = await self._rooms.next_order(room, name_after(card.title))
+                found = await self._rooms.open(order)
             players = frozenset(seat.player for seat in found.seats)
             await self._access.carry_over(room, found.room, players)
             # Nobody is led to a room where they are nothing yet.
@@ -89,22 +78,3 @@ class NextGames:
 
     async def _lease(self, stream: str) -> Lease | None:
         return await self._store.take_lease(stream, self._owner, _LEASE_SECONDS)
-
-
-def _order(card: RoomCard, game: Game, title: str) -> RoomOrder:
-    return RoomOrder(
-        title=title,
-        lexicon=card.lexicon,
-        seats=_staying(card, game),
-        settings=replace(card.settings, is_paused=True, **_OF_THE_MOMENT),
-        counts_scores=game.opened.counts_scores,
-        rules=game.rules,
-        follows=card.room,
-    )
-
-
-def _staying(card: RoomCard, game: Game) -> tuple[Seat, ...]:
-    """Those who were there to the end; in sudden death all, for who is out plays the next one."""
-    if game.rules.sudden_death:
-        return card.seats
-    return tuple(seat for seat in card.seats if game.is_playing(seat.player))

@@ -19,9 +19,9 @@ from nonuple.entrypoints.server_settings import (
 )
 from nonuple.entrypoints.web.bootstrap import first_token, new_process_name
 from nonuple.entrypoints.web.context import Context
+from nonuple.entrypoints.web.running import run
 from nonuple.entrypoints.web.server.listening import Server
-from nonuple.entrypoints.web.server.running import run
-from nonuple.entrypoints.web.server.workers import serve_with_workers
+from nonuple.entrypoints.web.workers import serve_with_workers
 
 
 @click.command()

@@ -11,13 +11,13 @@ from nonuple.entrypoints.web.duplicate import (
     console_routes,
     demonstration_routes,
     export_routes,
-    live_connection,
     print_routes,
     result_routes,
     spreadsheet_routes,
 )
 from nonuple.entrypoints.web.lexicons import catalogue_routes, edition_routes, word_routes
 from nonuple.entrypoints.web.lexicons import routes as lexicons_routes
+from nonuple.entrypoints.web.live import connection
 from nonuple.entrypoints.web.rooms import address_routes, seat_routes, session_routes
 from nonuple.entrypoints.web.rooms import routes as rooms_routes
 from nonuple.entrypoints.web.server import page_routes
@@ -46,7 +46,7 @@ _PARTS = (
     spreadsheet_routes,
     result_routes,
     demonstration_routes,
-    live_connection,
+    connection,
 )
 
 

@@ -8,7 +8,6 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from typing import get_args
 
 from fastapi import FastAPI
 
@@ -25,24 +24,28 @@ from nonuple.app.access.changes import AccessChanges
 from nonuple.app.access.entrance import Access
 from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
-from nonuple.app.duplicate.commands import Command
+from nonuple.app.duplicate.kind import DuplicateKind
+from nonuple.app.duplicate.rooms import DuplicateParts, DuplicateRooms
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import EventStore
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.lexicons.import_records import Refusal
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
+from nonuple.app.lexicons.solvers import Solvers
 from nonuple.app.rooms.next_games import NextGames
 from nonuple.app.rooms.registry import RoomParts, Rooms
+from nonuple.app.rooms.room_kind import RoomKind
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints import bootstrap
+from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.server_settings import ServerSettings, shown_addresses
 from nonuple.entrypoints.store_bootstrap import open_bus, open_database, open_store
-from nonuple.entrypoints.web.access.own_machine import Machine
 from nonuple.entrypoints.web.app import create_app
+from nonuple.entrypoints.web.connection_limits import LiveLimits
 from nonuple.entrypoints.web.context import Context, Frames
+from nonuple.entrypoints.web.own_machine import Machine
 from nonuple.entrypoints.web.problems import problem_of
-from nonuple.entrypoints.web.server.connection_limits import LiveLimits
 from nonuple.entrypoints.web.server.metrics_page import MetricsPage
 from nonuple.entrypoints.web.server.sole_server import only_server
 from nonuple.entrypoints.web.server.upkeep import collect, in_background, measure_lag, sweep
@@ -127,27 +130,22 @@ async def _context(
     clock, ticks, metrics = _WallClock(), services.game_clock, Metrics()
     keys = await SqlAccessStore.open(outside.database)
     people = await SqlPeopleStore.open(outside.database)
+    solvers = Solvers(services.lexicons)
+    kinds: dict[str, RoomKind] = {"duplicate": _duplicate(services, solvers)}
     parts = RoomParts(
         store=outside.store,
         bus=outside.bus,
-        codec=EventJson(),
-        acts=ActFrames(get_args(Command)),
+        acts=ActFrames({name: kind.commands for name, kind in kinds.items()}),
         clock=clock,
-        lexicons=services.lexicons,
-        editions=services.editions,
-        read_prepared=read_prepared,
-        write_prepared=written_prepared,
-        read_game=read_game,
         new_room=_new_number,
-        new_secret=services.new_secret,
-        encode=Frames(),
+        new_key=services.new_secret,
         metrics=metrics,
         process=process,
     )
-    rooms = Rooms(parts)
+    rooms = Rooms(parts, kinds)
     changes = AccessChanges(outside.bus, rooms.refresh)
     access = Access(keys, clock, ticks, _new_token, tell=changes.tell)
-    lexicons = ServerLexicons(services.lexicons, rooms, outside.store, services.read_list)
+    lexicons = ServerLexicons(services.lexicons, solvers, rooms, outside.store, services.read_list)
     return Context(
         rooms=rooms,
         next_games=NextGames(rooms, access, outside.store, process),
@@ -170,6 +168,19 @@ async def _context(
         address_tries=Attempts(ticks, _ADDRESSES, _SECONDS_AN_ADDRESS),
         machine=Machine(settings),
     )
+
+
+def _duplicate(services: Services, solvers: Solvers) -> DuplicateRooms:
+    parts = DuplicateParts(
+        solvers=solvers,
+        editions=services.editions,
+        read_prepared=read_prepared,
+        write_prepared=written_prepared,
+        read_game=read_game,
+        new_secret=services.new_secret,
+        encode=Frames(),
+    )
+    return DuplicateRooms(DuplicateKind(EventJson()), parts)
 
 
 def _refusal(error: NonupleError) -> Refusal:

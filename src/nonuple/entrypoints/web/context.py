@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
-import msgspec
 from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
 
@@ -32,10 +31,11 @@ from nonuple.app.rooms.next_games import NextGames
 from nonuple.app.rooms.registry import Rooms
 from nonuple.app.rooms.seats import Seat
 from nonuple.entrypoints.bootstrap import Services
-from nonuple.entrypoints.web.access.own_machine import Machine
+from nonuple.entrypoints.web.connection_limits import LiveLimits
 from nonuple.entrypoints.web.duplicate.encoding import wire_own, wire_public, wire_standings
 from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView
-from nonuple.entrypoints.web.server.connection_limits import LiveLimits
+from nonuple.entrypoints.web.own_machine import Machine
+from nonuple.entrypoints.web.wire import frame
 
 COOKIE = "nonuple"
 # More places than a wall shows are asked for, and not sent to everybody at each turn.
@@ -51,7 +51,7 @@ class Context:
 
     rooms: Rooms
     next_games: NextGames
-    lexicons: ServerLexicons
+    lexicons: ServerLexicons[RoomCard]
     imports: LexiconImports
     searches: Attempts
     access: Access
@@ -133,11 +133,6 @@ class Frames:
             return frame("standings", view=None, players=0)
         first = replace(view, rows=view.rows[:MOST_PLACES])
         return frame("standings", view=wire_standings(first), players=len(view.rows))
-
-
-def frame(kind: str, **parts: object) -> str:
-    """A message of the server."""
-    return msgspec.json.encode({"type": kind, **parts}).decode()
 
 
 def context_of(connection: HTTPConnection) -> Context:

@@ -14,6 +14,7 @@ from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.rights import require_right
+from nonuple.app.duplicate.settings import settings_of
 from nonuple.app.duplicate.views.entries import EntryViews, player_view
 from nonuple.app.duplicate.views.pending import Matters
 from nonuple.app.duplicate.views.public import public_view, standings_view
@@ -133,7 +134,7 @@ class RoomViews:
         Who sits where is not: many may come at the same time.
         """
         before, self._card = self._card, card
-        settings = card.settings
+        settings = settings_of(card)
         self._shows_standings, self._is_refereed = settings.shows_standings, settings.is_refereed
         self.pilot, self._next_room, self._seating = Pilot.of(card), card.next_room, card.seating
         self._public = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from nonuple.app.rooms.cards import Mode
+from nonuple.app.duplicate.settings import Mode
 from nonuple.duplicate.announcing import DrawSaid, KindOfGame
 from nonuple.duplicate.correcting.faults import Infraction, Sanction
 from nonuple.duplicate.correcting.locating import Committee

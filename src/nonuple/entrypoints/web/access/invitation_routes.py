@@ -15,10 +15,8 @@ from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import TableTaken, UnknownTable
 from nonuple.entrypoints.web.access.routes import WireBadge, wire_badge
 from nonuple.entrypoints.web.context import Context, Known, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.command_wire import Player
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.rooms.entrants import TableName
+from nonuple.entrypoints.web.wire import PRINTED, Player, TableName, WireModel
 
 _HOUR = 3_600_000
 _MOST_PLAYERS = 10_000

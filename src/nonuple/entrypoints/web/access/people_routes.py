@@ -10,8 +10,8 @@ from pydantic import BaseModel
 from nonuple.app.access.people import Acquaintance, Person
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.seats import by_table
-from nonuple.entrypoints.web.access.managers import Opener
 from nonuple.entrypoints.web.context import Context, Shared
+from nonuple.entrypoints.web.managers import Opener
 from nonuple.entrypoints.web.problems import described
 
 _REFUSALS = described(HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.SERVICE_UNAVAILABLE)

@@ -10,9 +10,9 @@ from nonuple.app.access.actors import Role
 from nonuple.app.access.entrance import Entry, Visitor
 from nonuple.app.access.store import Badge
 from nonuple.entrypoints.web.context import COOKIE, Known, MaybeKnown, Shared
-from nonuple.entrypoints.web.duplicate.slip_wire import WireModel
 from nonuple.entrypoints.web.errors import NotAtMachine
 from nonuple.entrypoints.web.problems import described
+from nonuple.entrypoints.web.wire import WireModel
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,

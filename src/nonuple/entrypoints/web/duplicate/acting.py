@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import BaseModel, Field
 
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.commands import SubmitSlips
@@ -10,14 +10,8 @@ from nonuple.app.duplicate.kind import LATE
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.hosting.host import Receipt
 from nonuple.entrypoints.web.duplicate.command_wire import Turn, WireCommand
-from nonuple.entrypoints.web.duplicate.slip_wire import WireModel, WireSlips
-
-# New for each act; the same again where an answer did not come.
-Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-
-
-# No log is so long; larger numbers do not go over every wire.
-Version = Annotated[int, Field(ge=0, le=2**53)]
+from nonuple.entrypoints.web.duplicate.slip_wire import WireSlips
+from nonuple.entrypoints.web.wire import Key, Version, WireModel
 
 
 class WireAct(WireModel):

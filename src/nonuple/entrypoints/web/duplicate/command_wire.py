@@ -8,15 +8,14 @@ from nonuple.app.duplicate import commands as asked
 from nonuple.app.duplicate.commands import Command
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.slip_events import Withdrawn
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireKeyedSlips, WireModel
+from nonuple.entrypoints.web.duplicate.slip_wire import WireKeyedSlips
+from nonuple.entrypoints.web.wire import PRINTED, Player, WireModel, Word
 
 Turn = Annotated[int, Field(ge=1, le=999)]
 Steps = Annotated[int, Field(ge=1, le=500)]
 Points = Annotated[int, Field(ge=-9999, le=9999)]
-Player = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=PRINTED)]
 Reason = Annotated[str, StringConstraints(max_length=500, pattern=PRINTED)]
 Letters = Annotated[str, StringConstraints(max_length=9, pattern=r"^[A-Z?]*$")]
-Word = Annotated[str, StringConstraints(max_length=30, pattern=PRINTED)]
 LooseSanction = Annotated[Sanction, Field(strict=False)]
 
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Response
 from nonuple.app.access.actors import LEADERS, Forbidden
 from nonuple.app.duplicate.announcement import Beat
 from nonuple.app.duplicate.history import without_rack
+from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.duplicate.views.console import DoubtfulAct, HistoryStep, SolutionsView
 from nonuple.core.board import Coordinate, Placement
 from nonuple.core.letters import JOKER, fold
@@ -24,7 +25,7 @@ from nonuple.entrypoints.french.announcing import sentence_said, spoken
 from nonuple.entrypoints.french.console import doubt_sentence, step_sentence
 from nonuple.entrypoints.french.rulings import COMMITTEE
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.command_wire import Steps, Word
+from nonuple.entrypoints.web.duplicate.command_wire import Steps
 from nonuple.entrypoints.web.duplicate.console_wire import (
     Where,
     WireAnnouncement,
@@ -49,6 +50,7 @@ from nonuple.entrypoints.web.duplicate.result_routes import TurnNumber
 from nonuple.entrypoints.web.duplicate.view_wire import WireEntry
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.seat_routes import PathPlayer
+from nonuple.entrypoints.web.wire import Word
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
@@ -70,7 +72,7 @@ async def solutions(
 
     Their numbers stay the same during the turn, unless a word is ruled on.
     """
-    known = (await context.rooms.live(room)).console().moves(actor, wanted.turn)
+    known = (await duplicate_room(context.rooms, room)).console().moves(actor, wanted.turn)
     return _solutions(await asyncio.to_thread(known.wanted, wanted.wanted()), wanted.limit)
 
 
@@ -79,7 +81,7 @@ async def try_slips(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, tried: WireTriedSlips
 ) -> WireTriedRuling:
     """What slips would come to: for whoever referees, once they may know it."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     slips = tried.read()
     found = live.console().slips(actor, tried.turn, slips)
     return WireTriedRuling(
@@ -96,7 +98,7 @@ async def entry(
     context: Shared, actor: Asker, room: RoomNumber, turn: TurnNumber, player: PathPlayer
 ) -> Response:
     """A player's turn, in play or played: for whoever referees it, once they may know it."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     view = live.console().entry(actor, turn, player)
     content = msgspec.json.encode(wire_entry(view, live.game.rules))
     return Response(content, media_type="application/json")
@@ -107,7 +109,7 @@ async def try_word(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, tried: WireTriedWord
 ) -> WireWordPreview:
     """What admitting or refusing a word would change; the first time it takes a second."""
-    console = (await context.rooms.live(room)).console()
+    console = (await duplicate_room(context.rooms, room)).console()
     word = fold(tried.word)
     found = await asyncio.to_thread(console.word, actor, word, tried.is_admitted)
     rulings = tuple(
@@ -145,7 +147,7 @@ async def doubts(
     chosen = None
     if word and coordinate:
         chosen = Placement(Coordinate.parse(coordinate), parse_word(word))
-    console = (await context.rooms.live(room)).console()
+    console = (await duplicate_room(context.rooms, room)).console()
     found = console.doubts(actor, act, chosen, steps, context.now())
     return [WireDoubt(one.kind, one.count, one.players, doubt_sentence(one)) for one in found]
 
@@ -161,8 +163,8 @@ async def history(
     """The steps of the course, the last first, undone or not: for whoever leads the game."""
     if actor.role not in LEADERS:
         raise Forbidden(actor.role, "SeeHistory")
-    live = await context.rooms.live(room)
-    found = await (await context.rooms.history(room)).steps(before, limit)
+    live = await duplicate_room(context.rooms, room)
+    found = await live.history.steps(before, limit)
     if not live.knows_rack(actor):
         found = tuple(without_rack(found, live.game.turn))
     card = await context.rooms.cards.card(room)
@@ -173,7 +175,7 @@ async def history(
 @routes.get("/announcement")
 async def announcement(context: Shared, actor: Asker, room: RoomNumber) -> WireAnnouncement:
     """What is said of the turn in play, for all who may see the room."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     return _announcement(live.game, live.beats(actor))
 
 
@@ -182,7 +184,7 @@ async def announce(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, said: WireSaying
 ) -> None:
     """Tell how far the rack is announced, which walls and tables follow: for leaders."""
-    (await context.rooms.live(room)).announce(actor, said.version, said.step)
+    (await duplicate_room(context.rooms, room)).announce(actor, said.version, said.step)
 
 
 def _solutions(view: SolutionsView, limit: int) -> WireSolutions:

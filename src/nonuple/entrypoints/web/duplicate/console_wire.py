@@ -11,10 +11,10 @@ from nonuple.core.letters import fold
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.events import StepKind
-from nonuple.entrypoints.web.duplicate.acting import Version
-from nonuple.entrypoints.web.duplicate.command_wire import Turn, Word
-from nonuple.entrypoints.web.duplicate.slip_wire import WireKeyedSlips, WireModel
+from nonuple.entrypoints.web.duplicate.command_wire import Turn
+from nonuple.entrypoints.web.duplicate.slip_wire import WireKeyedSlips
 from nonuple.entrypoints.web.duplicate.view_wire import WireRuling
+from nonuple.entrypoints.web.wire import Version, WireModel, Word
 
 Where = Annotated[str, StringConstraints(max_length=4)]
 Sought = Annotated[str, StringConstraints(max_length=15, pattern=r"^[A-Za-zÀ-ÿŒœ]*$")]

@@ -56,7 +56,7 @@ class WireDemonstration:
 @routes.get("/demonstration", response_model=WireDemonstration)
 async def demonstrate(context: Shared) -> Response:
     """A turn that nobody plays, always the same."""
-    lexicon = await context.rooms.lexicon(OPEN_NAME)
+    lexicon = await context.lexicons.opened(OPEN_NAME)
     shown = await asyncio.to_thread(_shown, lexicon)
     return Response(msgspec.json.encode(shown), media_type="application/json")
 

@@ -10,6 +10,7 @@ from nonuple.adapters.formats.people_csv import write_players
 from nonuple.adapters.formats.published_table import write_table
 from nonuple.app.access.actors import LEADERS, Actor, Forbidden
 from nonuple.app.access.people import Person
+from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.files.published_games import PublishedGame, published
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.seats import by_table
@@ -79,4 +80,4 @@ async def published_game(context: Context, actor: Actor, room: str) -> Published
 
 
 async def _is_over(context: Context, room: str) -> bool:
-    return (await context.rooms.live(room)).game.phase is Phase.CLOSED
+    return (await duplicate_room(context.rooms, room)).game.phase is Phase.CLOSED

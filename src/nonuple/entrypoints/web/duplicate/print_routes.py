@@ -15,6 +15,7 @@ from nonuple.adapters.prints.typst_prints import TypstPrints
 from nonuple.app.access.actors import LEADERS, REFEREES, Actor, Forbidden, Role
 from nonuple.app.access.store import Badge
 from nonuple.app.duplicate.prints import Group, Named, PrintOrder, is_settled, named
+from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.prints.file_names import PRINT_NAMES
@@ -128,7 +129,7 @@ async def print_order(
     has_names: bool = True,
 ) -> PrintOrder:
     """What is printed of a room for whoever asks; raises Forbidden, or NotOverYet."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     game = live.game
     if actor.role not in LEADERS:
         if not is_public:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Response
 
 from nonuple.app.access.actors import LEADERS, Actor, Role
 from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.duplicate.slip_errors import UnknownTurn
 from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared
@@ -19,7 +20,7 @@ from nonuple.entrypoints.web.duplicate.result_wire import (
 )
 from nonuple.entrypoints.web.errors import NotOverYet
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.rooms.entrants import PlayerNumber
+from nonuple.entrypoints.web.wire import PlayerNumber
 
 _REFUSALS = described(HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
 routes = APIRouter(prefix="/rooms/{room}/turns", tags=["results"], responses=_REFUSALS)
@@ -33,7 +34,7 @@ OnePlayer = Annotated[PlayerNumber | None, Query(description="That player's turn
 @routes.get("", response_model=WireSheet)
 async def sheet(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The turns played and the points of each player: for whoever may see the standings."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     if not live.shows_standings and actor.role not in LEADERS:
         raise NotOverYet
     players = tuple(row.player for row in live.standings().rows)
@@ -53,7 +54,7 @@ async def turn_detail(
     What people wrote of somebody's turn, an appeal or the reason of a decision, is for that player
     and who rules on it.
     """
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     found = next((one for one in live.results.turns if one.record.number == turn), None)
     players = _seen(live, actor)
     if found is None:

@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
 from nonuple.core.board import Direction
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.slips import CopiedLetter, Slip, SlipMark, Solution, StruckLetters
+from nonuple.entrypoints.web.wire import PRINTED, WireModel
 
 # More than any paper holds.
 _MOST_SLIPS = 8
@@ -15,18 +16,10 @@ _MOST_SOLUTIONS = 16
 _MOST_LETTERS = 40
 
 Written = Annotated[str, StringConstraints(max_length=_MOST_LETTERS, pattern=r"^[A-Z.#]*$")]
-# Control characters have no place in what people write.
-PRINTED = r"^[^\x00-\x1f\x7f]*$"
 Text = Annotated[str, StringConstraints(max_length=_MOST_LETTERS, pattern=PRINTED)]
 LooseMark = Annotated[SlipMark, Field(strict=False)]
 Place = Annotated[int, Field(ge=0, le=_MOST_LETTERS)]
 Distance = Annotated[int, Field(ge=-15, le=15)]
-
-
-class WireModel(BaseModel):
-    """A part of a message; what it does not know it refuses."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class WireCopiedLetter(WireModel):
@@ -52,10 +45,12 @@ class WireSolution(WireModel):
 
     word: Written
     is_down: bool = False
-    circled: Annotated[list[Place], Field(max_length=_MOST_LETTERS)] = []
+    circled: Annotated[list[Place], Field(max_length=_MOST_LETTERS)] = Field(default=[])
     coordinate: Text = ""
-    raccord: Annotated[list[WireCopiedLetter], Field(max_length=_MOST_LETTERS)] = []
-    struck_letters: Annotated[list[WireStruckLetters], Field(max_length=_MOST_LETTERS)] = []
+    raccord: Annotated[list[WireCopiedLetter], Field(max_length=_MOST_LETTERS)] = Field(default=[])
+    struck_letters: Annotated[list[WireStruckLetters], Field(max_length=_MOST_LETTERS)] = Field(
+        default=[]
+    )
     is_struck: bool = False
 
     def solution(self) -> Solution:
@@ -73,7 +68,7 @@ class WireSolution(WireModel):
 class WireSlip(WireModel):
     """What is on one piece of paper."""
 
-    solutions: Annotated[list[WireSolution], Field(max_length=_MOST_SOLUTIONS)] = []
+    solutions: Annotated[list[WireSolution], Field(max_length=_MOST_SOLUTIONS)] = Field(default=[])
     claimed: Annotated[int, Field(ge=0, le=9999)] | None = None
 
     def slip(self) -> Slip:
@@ -84,7 +79,7 @@ class WireKeyedSlip(WireSlip):
     """A slip with the table written on it, and what the arbiter notes."""
 
     table: Text = ""
-    marks: Annotated[list[LooseMark], Field(max_length=len(SlipMark))] = []
+    marks: Annotated[list[LooseMark], Field(max_length=len(SlipMark))] = Field(default=[])
 
     def slip(self) -> Slip:
         return replace(super().slip(), table=self.table, marks=tuple(self.marks))

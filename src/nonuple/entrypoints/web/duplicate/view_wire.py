@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from nonuple.app.duplicate.settings import Mode
 from nonuple.app.duplicate.views.types import Hold, MatterKind, Step
-from nonuple.app.rooms.cards import Mode
 from nonuple.duplicate.correcting.faults import Fault, Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.events import Ending

@@ -9,16 +9,17 @@ from pydantic import BaseModel
 
 from nonuple.adapters.formats.players_file import read_players
 from nonuple.app.access.actors import REFEREES, Forbidden
+from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.lexicons.catalogue import OPEN_NAME
 from nonuple.core.errors import NonupleError
 from nonuple.core.letters import fold
 from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.french.rules import edition_title, tempo_title
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared, open_words
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
 from nonuple.entrypoints.web.lexicons.word_routes import InLexicon, limited
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import WireReadEntrant, wire_entrant
+from nonuple.entrypoints.web.wire import PRINTED
 from nonuple.rules.formulas import FORMULAS, FormulaKind
 
 _REFUSALS = described(
@@ -110,7 +111,7 @@ async def catalogue(context: Shared) -> WireCatalogue:
 async def judge(context: Shared, word: AskedWord, lexicon: InLexicon = None) -> WireWord:
     """Whether a word is valid in a lexicon, the usual one where none is named."""
     spelled, named = fold(word), lexicon or await context.lexicons.default()
-    is_valid = spelled in await context.rooms.lexicon(named)
+    is_valid = spelled in await context.lexicons.opened(named)
     return _word(context.services, spelled, named, is_valid=is_valid)
 
 
@@ -122,11 +123,11 @@ async def judge_in_game(
     if actor.role not in REFEREES:
         raise Forbidden(actor.role, "JudgeWord")
     card = await context.rooms.cards.card(room)
-    game, spelled = (await context.rooms.live(room)).game, fold(word)
+    game, spelled = (await duplicate_room(context.rooms, room)).game, fold(word)
     is_ruled = spelled in game.admitted or spelled in game.refused
     is_valid = spelled in game.admitted
     if not is_ruled:
-        is_valid = spelled in await context.rooms.lexicon(card.lexicon)
+        is_valid = spelled in await context.lexicons.opened(card.lexicon)
     return _word(context.services, spelled, card.lexicon, is_valid=is_valid, is_ruled=is_ruled)
 
 

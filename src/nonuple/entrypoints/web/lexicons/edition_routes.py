@@ -11,11 +11,10 @@ from nonuple.app.club_editions import Editions
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.french.messages import sentence
 from nonuple.entrypoints.french.rules import changes_listed, edition_title, rule_title, shown_value
-from nonuple.entrypoints.web.access.managers import Administrator
 from nonuple.entrypoints.web.context import Shared
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
+from nonuple.entrypoints.web.managers import Administrator
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.rooms.entrants import Line
+from nonuple.entrypoints.web.wire import PRINTED, Line, WireModel
 from nonuple.rules.club import rule_values
 from nonuple.rules.duplicate_rules import DuplicateRules
 

@@ -9,16 +9,7 @@ from nonuple.app.access.actors import Role
 from nonuple.app.lexicons.catalogue import name_for
 from nonuple.app.lexicons.imports import ImportOrder
 from nonuple.app.lexicons.overlays import Change, playable_word
-from nonuple.entrypoints.web.access.managers import (
-    Administrator,
-    Manager,
-    Offset,
-    PageSize,
-    stem_of,
-    uploaded,
-)
 from nonuple.entrypoints.web.context import MaybeKnown, Shared, may_see, open_words
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
 from nonuple.entrypoints.web.lexicons.wire import (
     KINDS,
     WireChanged,
@@ -33,7 +24,16 @@ from nonuple.entrypoints.web.lexicons.wire import (
     wire_import,
     wire_overlay,
 )
+from nonuple.entrypoints.web.managers import (
+    Administrator,
+    Manager,
+    Offset,
+    PageSize,
+    stem_of,
+    uploaded,
+)
 from nonuple.entrypoints.web.problems import described
+from nonuple.entrypoints.web.wire import PRINTED
 
 # A list with its definitions; other requests are far smaller.
 MOST_BYTES = 32 * 1024 * 1024
@@ -197,5 +197,5 @@ async def restore(context: Shared, _: Administrator, name: LexiconName, word: Le
 
 async def _overlay(context: Shared, name: str, offset: int, limit: int) -> WireOverlay:
     overlay = await context.lexicons.overlay(name)
-    base = await context.rooms.lexicon(overlay.base)
+    base = await context.lexicons.opened(overlay.base)
     return wire_overlay(name, overlay, base, offset, limit)

@@ -14,9 +14,7 @@ from nonuple.core.errors import NonupleError
 from nonuple.core.lexicon import LENGTHS, Lexicon
 from nonuple.entrypoints.french.lexicon_report import REASONS, SIGNS, edition_text, report_lines
 from nonuple.entrypoints.french.messages import sentence
-from nonuple.entrypoints.web.duplicate.command_wire import Word
-from nonuple.entrypoints.web.duplicate.slip_wire import WireModel
-from nonuple.entrypoints.web.rooms.entrants import Line
+from nonuple.entrypoints.web.wire import Line, WireModel, Word
 
 _MOST_WORDS = 500
 _MOST_ROOMS = 20

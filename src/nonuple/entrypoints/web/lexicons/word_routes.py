@@ -14,10 +14,10 @@ from pydantic import BaseModel
 from nonuple.core.errors import BadWord
 from nonuple.core.letters import JOKER, fold
 from nonuple.core.lexicon import LENGTHS, Lexicon, TooManyWords
-from nonuple.entrypoints.web.access.managers import Offset, PageSize
 from nonuple.entrypoints.web.context import Shared, open_words
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
+from nonuple.entrypoints.web.managers import Offset, PageSize
 from nonuple.entrypoints.web.problems import described
+from nonuple.entrypoints.web.wire import PRINTED
 
 # Most imported lists may not be handed on: who wants more asks a narrower question.
 MOST_SHOWN = 1000
@@ -134,7 +134,7 @@ async def extensions(
 async def hooks(context: Shared, word: Asked, lexicon: InLexicon = None) -> WireHooks:
     """The letters that make another word of a word."""
     spelled = _spelled(word)
-    words = await context.rooms.lexicon(lexicon or await context.lexicons.default())
+    words = await context.lexicons.opened(lexicon or await context.lexicons.default())
     found = words.hooks(spelled)
     return WireHooks(
         word=spelled,
@@ -154,7 +154,7 @@ async def _page(
     offset: int,
     limit: int,
 ) -> WireWords:
-    words = await context.rooms.lexicon(lexicon or await context.lexicons.default())
+    words = await context.lexicons.opened(lexicon or await context.lexicons.default())
     # One search at a time: games are served meanwhile.
     async with context.search_turns:
         found = await asyncio.to_thread(search, words)

@@ -9,11 +9,11 @@ from pydantic import BaseModel, StringConstraints
 
 from nonuple.app.access.actors import LEADERS, Forbidden
 from nonuple.entrypoints.network import is_loopback
-from nonuple.entrypoints.web.access.managers import manager
 from nonuple.entrypoints.web.context import Asker, MaybeKnown, RoomNumber, Shared, known_visitor
-from nonuple.entrypoints.web.duplicate.slip_wire import WireModel
+from nonuple.entrypoints.web.managers import manager
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.typed_address import require_room_at, site_in
+from nonuple.entrypoints.web.wire import WireModel
 
 routes = APIRouter(
     tags=["server"],

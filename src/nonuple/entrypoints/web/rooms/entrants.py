@@ -12,11 +12,8 @@ from nonuple.app.access.errors import BadPerson, PersonFault
 from nonuple.app.access.people import People, Person
 from nonuple.app.rooms.errors import TableTaken
 from nonuple.app.rooms.seats import Seat
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
+from nonuple.entrypoints.web.wire import Line, PlayerNumber, TableName, WireModel
 
-Line = Annotated[str, StringConstraints(max_length=200, pattern=PRINTED)]
-TableName = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=PRINTED)]
-PlayerNumber = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 _MOST_PLAYERS = 20_000
 
 

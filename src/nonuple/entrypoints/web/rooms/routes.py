@@ -9,13 +9,12 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.access.actors import LEADERS
+from nonuple.app.duplicate.rooms import DuplicateOrder, duplicate_room
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import UnknownTable
-from nonuple.app.rooms.registry import RoomOrder
+from nonuple.app.rooms.room_kind import RoomOrder, Stage
 from nonuple.app.rooms.seats import Seat
-from nonuple.app.rooms.stages import Stage
 from nonuple.entrypoints.french.rules import edition_title, formulas_title
-from nonuple.entrypoints.web.access.managers import Offset, Opener, PageSize
 from nonuple.entrypoints.web.context import (
     Asker,
     Context,
@@ -28,12 +27,13 @@ from nonuple.entrypoints.web.context import (
 from nonuple.entrypoints.web.duplicate.acting import WireAct, WireHandIn, WireReceipt, act, hand_in
 from nonuple.entrypoints.web.duplicate.command_wire import WireEnter
 from nonuple.entrypoints.web.duplicate.encoding import wire_standings
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
+from nonuple.entrypoints.web.duplicate.settings_wire import WireChosen
 from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView, WireStandings
 from nonuple.entrypoints.web.errors import NotOverYet
+from nonuple.entrypoints.web.managers import Offset, Opener, PageSize
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.rooms.entrants import Line, WireEntrants, seats_of
-from nonuple.entrypoints.web.rooms.wire import WireChosen
+from nonuple.entrypoints.web.rooms.entrants import WireEntrants, seats_of
+from nonuple.entrypoints.web.wire import PRINTED, Line
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
@@ -115,14 +115,14 @@ async def list_rooms(
 @routes.get("/{room}", response_model=WireRoomView)
 async def see(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The room as whoever asks may see it; who never joined sees what hangs on the wall."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     return _json(context.view(live, actor))
 
 
 @routes.get("/{room}/heading")
 async def see_heading(context: Shared, _: Asker, room: RoomNumber) -> WireHeading:
     """The session and its rules in words."""
-    card, live = await context.rooms.cards.card(room), await context.rooms.live(room)
+    card, live = await context.rooms.cards.card(room), await duplicate_room(context.rooms, room)
     rules = live.game.rules
     return WireHeading(
         room=room,
@@ -135,7 +135,7 @@ async def see_heading(context: Shared, _: Asker, room: RoomNumber) -> WireHeadin
 @routes.get("/{room}/standings", response_model=WireStandings)
 async def see_standings(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The standings: for referees at any time, for all where they are shown or at the end."""
-    live = await context.rooms.live(room)
+    live = await duplicate_room(context.rooms, room)
     if not live.shows_standings and actor.role not in LEADERS:
         raise NotOverYet
     return _json(wire_standings(live.standings()))
@@ -148,7 +148,7 @@ async def command(
     """Ask something of the game; answered once it is recorded. Who has a seat may enter."""
     if isinstance(asked.command, WireEnter) and actor.role in LEADERS:
         await _require_seat(context, room, asked.command.player)
-    return await act(await context.rooms.live(room), actor, asked)
+    return await act(await duplicate_room(context.rooms, room), actor, asked)
 
 
 @routes.post("/{room}/slips")
@@ -156,7 +156,7 @@ async def slips(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, handed: WireHandIn
 ) -> WireReceipt:
     """Hand in one's slips; answered once they are recorded, and recorded once for a key."""
-    return await hand_in(await context.rooms.live(room), actor, handed)
+    return await hand_in(await duplicate_room(context.rooms, room), actor, handed)
 
 
 async def _require_seat(context: Context, room: str, player: str) -> None:
@@ -173,15 +173,17 @@ def _wanted(order: WireOrder, lexicon: str, seats: tuple[Seat, ...]) -> RoomOrde
     tempo = () if order.tempo is None else (order.tempo,)
     return RoomOrder(
         title=order.title,
-        edition=order.edition,
-        formulas=(*order.formulas, *tempo),
-        lexicon=lexicon,
-        seed=order.seed,
-        prepared=order.prepared,
-        played=order.played,
-        seats=seats,
+        game=DuplicateOrder(
+            edition=order.edition,
+            formulas=(*order.formulas, *tempo),
+            lexicon=lexicon,
+            seed=order.seed,
+            prepared=order.prepared,
+            played=order.played,
+            counts_scores=order.counts_scores,
+        ),
         settings=order.settings(),
-        counts_scores=order.counts_scores,
+        seats=seats,
     )
 
 

@@ -1,7 +1,5 @@
 """The seats of a room: who plays where, who has chosen a table, who comes later."""
 
-import asyncio
-from contextlib import suppress
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Annotated
@@ -12,27 +10,21 @@ from pydantic import BaseModel, StringConstraints
 from nonuple.app.access.actors import LEADERS, REFEREES, Actor, Forbidden, Role
 from nonuple.app.access.changes import Changed
 from nonuple.app.access.people import Person
-from nonuple.app.duplicate.commands import Enter
-from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.prints import category_of
-from nonuple.app.rooms.cards import Mode, RoomCard
+from nonuple.app.duplicate.settings import settings_of
+from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import AlreadyNamed, UnknownTable
 from nonuple.app.rooms.seats import Seat, by_table
-from nonuple.duplicate.deciding import enter
-from nonuple.duplicate.errors import AlreadyPlaying
 from nonuple.entrypoints.web.context import Asker, Context, Known, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
+from nonuple.entrypoints.web.duplicate.settings_wire import WireSettings, WireSettled
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import (
-    Line,
-    PlayerNumber,
-    TableName,
     WireEntrants,
     is_named,
     seats_of,
     unnamed,
 )
-from nonuple.entrypoints.web.rooms.wire import WireSettings, WireSettled
+from nonuple.entrypoints.web.wire import PRINTED, Line, PlayerNumber, TableName, WireModel
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
@@ -103,7 +95,6 @@ async def add_players(
     people are seated by their numbers by administrators and directors alone.
     """
     _require_leader(actor, "SeatPlayers")
-    live = await context.rooms.live(room)
     card = await context.rooms.cards.card(room)
     if any(one.player is not None and not card.has(one.player) for one in asked.players):
         _require_manager(actor, "SeatPlayers")
@@ -111,14 +102,12 @@ async def add_players(
         coming = by_table(seats)
         new = [seat for seat in coming if seat not in card.seats]
         # Nobody is seated who would not be let in.
-        entering = [seat.player for seat in coming if seat.player not in live.game.players]
-        for player in entering:
-            enter(live.game, player)
+        entering = await context.rooms.entering(room, [seat.player for seat in coming])
         if new:
             card = await context.rooms.cards.seat(room, new)
             await context.note_tables(new)
     await context.changes.tell(Changed(cards=frozenset({room})))
-    await asyncio.gather(*(_let_in(live, actor, player) for player in entering))
+    await context.rooms.let_in(room, actor, entering)
     return await _seats(context, actor, card, seats)
 
 
@@ -218,7 +207,7 @@ async def give_name(context: Shared, visitor: Known, room: RoomNumber, asked: Wi
 @routes.get("/settings")
 async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> WireSettled:
     """What the room is set to."""
-    return WireSettled.of((await context.rooms.cards.card(room)).settings)
+    return WireSettled.of(settings_of(await context.rooms.cards.card(room)))
 
 
 @routes.patch("/settings")
@@ -232,8 +221,8 @@ async def settle(
         rooms = frozenset({room})
         is_seen = "is_public" in changes
         await context.changes.tell(Changed(rooms=rooms) if is_seen else Changed(cards=rooms))
-    settings = (await context.rooms.cards.card(room)).settings
-    if settings.mode is Mode.AUTOMATIC and not settings.is_paused:
+    settings = settings_of(await context.rooms.cards.card(room))
+    if settings.goes_on:
         # It goes on though nobody may be looking.
         await context.rooms.live(room)
     return WireSettled.of(settings)
@@ -243,12 +232,6 @@ async def _renamed(context: Context, room: str, player: str) -> None:
     """Consoles and walls ask for the names again."""
     await context.rooms.cards.named(room, player)
     await context.changes.tell(Changed(cards=frozenset({room})))
-
-
-async def _let_in(live: LiveRoom, actor: Actor, player: str) -> None:
-    # Another asked for the same a moment ago, maybe.
-    with suppress(AlreadyPlaying):
-        await live.act(actor, Enter(player), None, f"seat/{player}")
 
 
 def _require_manager(actor: Actor, act: str) -> None:

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Query
 from nonuple.app.access.actors import LEADERS, Actor, Forbidden
 from nonuple.app.access.changes import Changed
 from nonuple.app.rooms.errors import GameGoesOn
-from nonuple.app.rooms.stages import Stage
+from nonuple.app.rooms.room_kind import Stage
 from nonuple.entrypoints.french.rooms import title_after
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.slip_wire import WireModel
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.routes import Title, WireRoom, wire_room
+from nonuple.entrypoints.web.wire import WireModel
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,

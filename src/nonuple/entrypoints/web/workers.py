@@ -18,8 +18,8 @@ from nonuple.entrypoints import logs
 from nonuple.entrypoints.server_settings import ServerSettings
 from nonuple.entrypoints.web.bootstrap import new_process_name
 from nonuple.entrypoints.web.context import Context
+from nonuple.entrypoints.web.running import run
 from nonuple.entrypoints.web.server.listening import STOP_SECONDS, Server
-from nonuple.entrypoints.web.server.running import run
 
 _log = logging.getLogger(__name__)
 # A new loop in a new interpreter: nothing of a running one is copied.

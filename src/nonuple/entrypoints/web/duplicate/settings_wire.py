@@ -1,12 +1,11 @@
 """What a room is set to, on the wire."""
 
-from dataclasses import asdict
 from typing import Annotated, Any
 
 from pydantic import BaseModel, Field, StringConstraints
 
-from nonuple.app.rooms.cards import Mode, Settings
-from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
+from nonuple.app.duplicate.settings import DuplicateSettings, Mode
+from nonuple.entrypoints.web.wire import PRINTED, WireModel
 
 Seconds = Annotated[int, Field(ge=0, le=600)]
 BreakSeconds = Annotated[int, Field(ge=0, le=3 * 3600)]
@@ -31,9 +30,9 @@ class WireChosen(WireModel):
     read_seconds: Seconds = 30
     waits_for_decisions: bool = False
 
-    def settings(self) -> Settings:
+    def settings(self) -> DuplicateSettings:
         """The same as a value."""
-        return Settings(**{name: getattr(self, name) for name in WireChosen.model_fields})
+        return DuplicateSettings(**{name: getattr(self, name) for name in WireChosen.model_fields})
 
 
 class WireSettings(WireModel):
@@ -87,5 +86,5 @@ class WireSettled(BaseModel):
     waits_for_decisions: bool
 
     @classmethod
-    def of(cls, settings: Settings) -> "WireSettled":
-        return cls(**asdict(settings))
+    def of(cls, settings: DuplicateSettings) -> "WireSettled":
+        return cls(**settings.plain())

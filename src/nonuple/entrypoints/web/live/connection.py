@@ -15,6 +15,7 @@ from nonuple.app.access.actors import Actor, Role
 from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.duplicate.views.changes import change_of
 from nonuple.app.duplicate.views.types import OwnView, PlayerView
 from nonuple.app.hosting.event_store import StoreUnavailable
@@ -22,13 +23,13 @@ from nonuple.app.hosting.feed import Watcher
 from nonuple.app.rooms.errors import UnknownRoom
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.slip_notation import format_slip
-from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of, frame
+from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of
 from nonuple.entrypoints.web.duplicate.acting import WireHandIn, hand_in
 from nonuple.entrypoints.web.duplicate.encoding import wire_own
-from nonuple.entrypoints.web.duplicate.handing_in import HandingIn
-from nonuple.entrypoints.web.duplicate.slip_wire import WireModel
 from nonuple.entrypoints.web.errors import MalformedRequest, TooManyConnections
+from nonuple.entrypoints.web.live.in_order import InOrder
 from nonuple.entrypoints.web.problems import malformed, problem_of
+from nonuple.entrypoints.web.wire import WireModel, frame
 
 # Who goes on after so many refusals is no client of ours.
 _MOST_REFUSALS = 100
@@ -97,7 +98,7 @@ async def _held(context: Context, socket: WebSocket, room: str, role: Role | Non
         context.metrics.clients.held(actor.role),
         context.changes.watch(room, login, since) as is_due,
     ):
-        talk = _Conversation(context, await context.rooms.live(room), actor, socket)
+        talk = _Conversation(context, await duplicate_room(context.rooms, room), actor, socket)
 
         async def still() -> None:
             """Somebody who is no longer what they were is told so at once, or in time."""
@@ -122,7 +123,7 @@ class _Conversation:
         self._shown: str | None = None
         self._own: OwnView | None = None
         self._standings: str | None = None
-        self._handing_in = HandingIn()
+        self._acts = InOrder()
         self._watcher = Watcher()
         self._messages = Attempts(context.ticks, _BURST, _SECONDS_EACH, most_keys=1)
 
@@ -215,7 +216,7 @@ class _Conversation:
                 await self._say("pong", sent=sent, now=self._context.now())
             case LiveHandIn():
                 received_at = self._context.now()
-                await self._handing_in.take(lambda: self._hand_in(message, received_at))
+                await self._acts.do(lambda: self._hand_in(message, received_at))
 
     async def _hand_in(self, handed: LiveHandIn, received_at: int) -> None:
         try:

@@ -1,0 +1,1 @@
+"""The live connection of a room, whatever is played in it."""
