@@ -2,10 +2,11 @@
 
 Words of the lexicon are written with a reference three squares or more from every place where
 they can be played: what they earn all the same, an article must say. Half of them are parts of a
-longer move, the words that tolerances would complete.
+longer move, the words that tolerances would complete. Then moves are written with any number of
+faults at once, with or without a reference or a raccord: `named_moves` finds what names the move
+of the ruling.
 """
 
-from collections.abc import Iterator
 from random import Random
 
 from hypothesis import Phase, given, note, settings
@@ -15,31 +16,23 @@ from nonuple.core.board import SIZE, Coordinate, Direction
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.slips import Slip, Solution
+from tests.duplicate.named_moves import is_named
 from tests.duplicate.slip_makers import Play, Position, any_play, any_position, ways, words
 from tests.duplicate.slip_mistakes import everywhere, reference
+from tests.duplicate.slip_writers import careless_slip, parts
 
 EDITIONS = ("2014", "2011", "2016", "2023", "abrege", "famille")
 LATER = ("2016", "2023")  # 5.3: also at any place of the claimed score
 FAR = 3
 TRIES = 200
-LEAST_FROM_BOARD = 2  # a raccord of two letters is forgiven (5.2)
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
-
-
-def parts(play: Play) -> Iterator[str]:
-    """The parts of a move that are words too: all the letters laid, two or more of the board's."""
-    word, least = play.word.upper(), len(play.laid) + LEAST_FROM_BOARD
-    for first in range(play.laid[0] + 1):
-        for end in range(play.laid[-1] + 1, len(word) + 1):
-            if least <= end - first < len(word) and word[first:end] in words():
-                yield word[first:end]
 
 
 def any_part(rng: Random, position: Position) -> tuple[Play, str]:
     """A move and a part of it, where some move of those looked at has one; else all of it."""
     play = any_play(rng, position)
     for _ in range(TRIES):
-        if found := list(parts(play)):
+        if found := [part for part, _ in parts(play) if part in words()]:
             return play, rng.choice(found)
         play = any_play(rng, position)
     return play, play.word.upper()
@@ -115,3 +108,15 @@ def test_a_word_far_from_its_reference_earns_only_what_an_article_says(seed: int
             assert ruling.points == 0
         else:
             assert an_article_says_so(position, slip, ruling, edition)
+
+
+@settings(max_examples=200, deadline=None, phases=PHASES)
+@given(st.integers(0, 2**32))
+def test_any_number_of_faults_never_earns_a_move_that_nothing_names(seed: int) -> None:
+    rng = Random(seed)
+    position = any_position(rng, first=False)
+    slip = careless_slip(rng, any_play(rng, position))
+    for edition in EDITIONS:
+        ruling = position.judge(edition).rule([slip])
+        note(f"{edition} {slip} {ruling}")
+        assert ruling.sanction is Sanction.ZERO or is_named(position, slip, ruling, edition)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonuple.adapters.formats.published_table import parse_table, read_table
-from nonuple.app.files.game_files import GameFile, replay_file
+from nonuple.app.files.game_files import GameFile, replay_file, replay_table
 from nonuple.app.files.published_games import PublishedGame, published
 from nonuple.app.files.replaying import (
     Checks,
@@ -265,14 +265,23 @@ def test_the_second_joker_is_kept_only_where_the_rules_are_read_to_the_letter() 
 def test_a_table_is_read_in_the_way_that_it_agrees_with() -> None:
     kept = with_solution(game(FFSC), 4, placement=placed("sONGERA", "L2"))
     for table, reading in ((kept, False), (game(FFSC), True)):
-        for asked in (None, RULES, read_otherwise(RULES)):
-            report = replay_file(GameFile(table), asked, None, Checks())
+        for asked in (RULES, read_otherwise(RULES)):
+            report = replay_table(table, asked, None, Checks())
             assert report.agrees
             assert report.rules.second_joker_replaced is reading
+        assert replay_file(GameFile(table), None, None, Checks()).agrees
     first = with_solution(game(FFSC), 1, placement=placed("MOUFLaIT", "H1"))
     wrong = replay_file(GameFile(first), None, None, Checks())
     assert FindingKind.JOKER_KEPT in kinds(wrong)
     assert wrong.rules.second_joker_replaced
+
+
+def test_an_edition_that_is_given_reads_the_second_joker_in_its_own_way() -> None:
+    kept = with_solution(game(FFSC), 4, placement=placed("sONGERA", "L2"))
+    by_letter = replay_file(GameFile(game(FFSC)), read_otherwise(RULES), None, Checks())
+    assert FindingKind.SECOND_JOKER_REPLACED in kinds(by_letter)
+    usual = replay_file(GameFile(kept), RULES, None, Checks())
+    assert FindingKind.JOKER_KEPT in kinds(usual)
 
 
 def test_a_joker_kept_need_not_count_before_a_rejection() -> None:

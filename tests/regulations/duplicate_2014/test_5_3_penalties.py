@@ -237,3 +237,12 @@ def test_since_2016_another_last_letter(
 ) -> None:
     written = slip("JOUA", "" if cells else "8E", 11, cells, down=True)
     assert outcome(ruled(JOU, written, edition=edition)) == expected
+
+
+@pytest.mark.parametrize("cells", [(), copied("ASS", 3, -3)], ids=["coordinate", "raccord"])
+@pytest.mark.parametrize("edition", ["2014", "2016", "2023"])
+def test_a_letter_beyond_the_last_is_no_other_last_letter(
+    cells: Sequence[CopiedLetter], edition: str
+) -> None:
+    written = slip("JOU.A", "" if cells else "8E", 11, cells, down=True)
+    assert outcome(ruled(JOU, written, edition=edition)) == (0, ZERO)

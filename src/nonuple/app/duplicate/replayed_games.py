@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nonuple.app.files.game_files import GameFile, replay_file
+from nonuple.app.files.game_files import GameFile, replay_file, replay_table
 from nonuple.app.files.replaying import Checks, Finding, FindingKind, ReplayReport
 from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
@@ -46,7 +46,10 @@ def play_again(
     breaks the rules, or has a word that the lexicon has not; BadPrepared where it is no game.
     """
     checks = Checks(solver, words_are_strict=True)
-    report = replay_file(file, None if file.rules else edition, None, checks)
+    if file.rules:
+        report = replay_file(file, None, None, checks)
+    else:
+        report = replay_table(file.game, edition, None, checks)
     for finding in report.failures:
         if finding.kind not in _OF_THE_END:
             raise Unplayable(finding)

@@ -68,9 +68,14 @@ def replay_file(
     formulas: tuple[str, ...] | None,
     checks: Checks,
 ) -> ReplayReport:
-    """Check a game: what is given comes before what the log carries, and this before 2014."""
+    """Check a game: what is given comes before what the log carries, and this before 2014.
+
+    An edition that is given is the one to check by, with its reading of 7.1.
+    """
     if file.rules is None:
-        return _replay_table(file.game, edition or EDITION_2014, formulas, checks)
+        if edition is None:
+            return replay_table(file.game, EDITION_2014, formulas, checks)
+        return replay_published(file.game, edition, formulas, checks)
     if edition is None:
         edition = file.rules if formulas is None else without_formulas(file.rules)
     report = _certified(replay_published(file.game, edition, formulas, checks), file.events)
@@ -86,7 +91,7 @@ def _certified(report: ReplayReport, events: Sequence[Event]) -> ReplayReport:
     return replace(report, findings=(*findings, *added))
 
 
-def _replay_table(
+def replay_table(
     game: PublishedGame,
     edition: DuplicateRules,
     formulas: tuple[str, ...] | None,

@@ -150,7 +150,9 @@ def _but_last(written: Written, reference: Reference) -> Spot | None:
     """The word with the letter of the board for its last, where another may be written (2016)."""
     if not written.turn.rules.correction.last_letter_may_differ:
         return None
-    return spot_at(written.turn, written.solution.word[:-1], reference)
+    word = written.solution.word
+    spot = spot_at(written.turn, word[:-1], reference)
+    return spot if spot and len(spot.word) == len(word) else None
 
 
 def last_letter_fault(written: Written, spot: Spot) -> Infraction:

@@ -1,10 +1,12 @@
 """Whether a slip itself tells the move that tolerances would make of it (4.2.2, 4.3.2, 5.4).
 
 A word cut short, a raccord of two letters, the wrong direction, a score that is wrong or missing:
-each is forgiven alone. Together they never add up to a move that nothing on the slip names.
+each is forgiven alone. Together they never add up to a move that nothing on the slip names: a word
+cut short or turned with another fault of its reference is that move only by its score or reference.
 """
 
 from nonuple.duplicate.correcting.coordinates import read_reference
+from nonuple.duplicate.correcting.faults import Fault
 from nonuple.duplicate.correcting.locating import Locus, Written, options_of
 from nonuple.duplicate.correcting.spots import LEAST_WORD, Spot
 from nonuple.duplicate.slips import GAP
@@ -18,7 +20,11 @@ def is_named(written: Written, locus: Locus) -> bool:
         return True
     if _is_referenced(written, spot) or _is_claimed(written, locus):
         return True
-    if not spot.is_whole and locus.infractions:
+    faults = {found.fault for found in locus.infractions}
+    if spot.is_whole:
+        # Alone, or with the score only, the wrong direction is forgiven (5.2).
+        faults.discard(Fault.DIRECTION_INVERTED)
+    if faults:
         return False
     if solution.raccord or not solution.coordinate.strip():
         return True

@@ -92,7 +92,9 @@ class _Raccord:
             return None
         spots = list(self._fitting)
         if rules.last_letter_may_differ:
-            spots += self._spots(solution.word[:-1], solution.direction)
+            length = len(solution.word)
+            others = self._spots(solution.word[:-1], solution.direction)
+            spots += [spot for spot in others if len(spot.word) == length]
         lacking = [spot for spot in spots if spot.lacks_last]
         found = (
             self._settled(lacking, way, self._last_letter, must_fit=True)
