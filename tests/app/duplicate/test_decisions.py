@@ -145,8 +145,8 @@ def test_a_slip_of_a_turn_come_back_to_counts_as_the_room_is_told() -> None:
         await host.act(ANA, SubmitSlips(1, (slip(),), annulled=public.annulled))
         assert host.state.entries.of(1, "ana").slips == (slip(),)
         # The rack that the second turn had is told from the one that it gets now.
-        for command in (StopClock(), Retain(), Draw(), StartClock()):
-            await host.act(HEAD, command)
+        for again in (StopClock(), Retain(), Draw(), StartClock()):
+            await host.act(HEAD, again)
         public = fresh(world, host).public()
         assert (public.turn, public.annulled) == (2, 1)
         with pytest.raises(RackReplaced):
