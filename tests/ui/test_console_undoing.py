@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.ui.consoles import (
     another_page,
@@ -17,6 +17,7 @@ from tests.ui.consoles import (
     time_is_over,
     to_slips,
     typed,
+    until,
 )
 from tests.ui.phones import entry
 from tests.ui.salle import Salle
@@ -66,7 +67,7 @@ def test_what_touches_the_clock_asks_and_the_time_left_is_kept(page: Page, salle
     next_is(page, "Bulletins")
     page.keyboard.press("u")
     expect(question(page)).to_contain_text("À annuler : Chrono lancé.")
-    expect(question(page)).to_contain_text("Le chrono tourne : il s’arrêtera à")
+    expect(question(page)).to_contain_text("il s’arrêtera, et repartira de là où il en est")
     page.keyboard.press("Escape")
     expect(question(page)).to_have_count(0)
     assert phase(salle, room) == "open"
@@ -87,6 +88,64 @@ def test_what_touches_the_clock_asks_and_the_time_left_is_kept(page: Page, salle
     page.keyboard.press("Enter")
     expect(page.get_by_text("Espace Pause")).to_be_visible()
     assert phase(salle, room) == "open"
+
+
+def test_the_time_told_is_the_time_restored_and_shown(
+    page: Page, salle: Salle, browser: Browser
+) -> None:
+    room = console(page, salle)
+    with another_page(browser, salle, salle.link(room, "display")) as wall:
+        clocks = [one.get_by_role("timer", name="Temps restant") for one in (page, wall)]
+        for kind in ("draw", "start_clock"):
+            salle.act(room, kind)
+        next_is(page, "Bulletins")
+        until(lambda: shown(clocks[0]) <= 178)
+        told = asked_time(page, r"Le chrono tourne \((\d:\d\d)\)")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("Annulé : Chrono lancé.")).to_be_visible()
+        left = public(salle, room)["clock"]["remaining"]
+        # The time runs on while the question is read.
+        assert left <= told * 1000
+        for clock in clocks:
+            expect(clock).to_have_text(figures(left))
+        # Paused, then resumed and played on: what was played stays spent.
+        for kind in ("start_clock", "interrupt"):
+            salle.act(room, kind)
+        paused = public(salle, room)["clock"]["remaining"]
+        salle.act(room, "resume")
+        expect(page.get_by_text("Espace Pause")).to_be_visible()
+        until(lambda: shown(clocks[0]) <= paused / 1000 - 2)
+        told = asked_time(page, r"Le chrono tourne \((\d:\d\d)\)")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("Annulé : Partie reprise.")).to_be_visible()
+        left = public(salle, room)["clock"]["remaining"]
+        assert left <= min(told * 1000, paused - 2000)
+        for clock in clocks:
+            expect(clock).to_have_text(figures(left))
+        # It stands still now: what is told is exact.
+        assert asked_time(page, r"repartira avec (\d:\d\d)") == -(-left // 1000)
+
+
+def shown(clock: Locator) -> int:
+    return seconds_of(clock.inner_text())
+
+
+def asked_time(page: Page, pattern: str) -> int:
+    page.keyboard.press("u")
+    expect(question(page)).to_contain_text(re.compile(pattern))
+    found = re.search(pattern, question(page).inner_text())
+    assert found
+    return seconds_of(found[1])
+
+
+def seconds_of(text: str) -> int:
+    minutes, seconds = text.split(":")
+    return int(minutes) * 60 + int(seconds)
+
+
+def figures(milliseconds: int) -> str:
+    seconds = -(-milliseconds // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def test_an_older_slip_comes_back_and_the_top_for_all_goes_at_once(

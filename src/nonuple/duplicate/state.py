@@ -192,6 +192,10 @@ class Game:
         last = self.turn if self.draw is not None else self.turn - 1
         return 1 <= turn <= last
 
+    def racks_withdrawn(self, turn: int) -> int:
+        """How many racks were taken back up to a turn: tells its rack from those it had before."""
+        return sum(withdrawn <= turn for withdrawn in self.withdrawn)
+
     @property
     def playing(self) -> tuple[str, ...]:
         """The players of the turn in play, in the order they entered."""

@@ -136,9 +136,15 @@ def not_started(before: "Game", after: "Game", at: int) -> "Game":
 
 
 def interrupted_again(before: "Game", after: "Game", at: int) -> "Game":
-    """Where a resumption is undone, the interruption is as long as it was then (3.6)."""
+    """Where a resumption is undone, the interruption is as long as it was then (3.6).
+
+    What was played since stays spent.
+    """
     resumed = before.last_step.events[0] if before.last_step else None
     if not isinstance(resumed, GameResumed) or after.interrupted_at is None:
         return after
-    since = max(0, at - resumed.at)
-    return replace(after, interrupted_at=after.interrupted_at + since, paused=after.paused + since)
+    stopped = after.interrupted_at + max(0, at - resumed.at)
+    paused = after.paused
+    if after.opened_at is not None:
+        paused = max(0, stopped - after.opened_at - before.spent(at))
+    return replace(after, interrupted_at=stopped, paused=paused)

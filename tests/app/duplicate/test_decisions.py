@@ -14,7 +14,9 @@ from nonuple.app.duplicate.commands import (
     Retain,
     RuleWord,
     StartClock,
+    StopClock,
     SubmitSlips,
+    Undo,
 )
 from nonuple.app.duplicate.decisions import RackReplaced, foreseen
 from nonuple.app.duplicate.engine import GameEngine
@@ -24,6 +26,8 @@ from nonuple.core.move import Move
 from nonuple.duplicate.results import topping_milliseconds
 from nonuple.duplicate.slip_errors import AppealFault, BadAppeal
 from nonuple.duplicate.slips import Slip, Solution
+from nonuple.duplicate.state import Phase
+from tests.app.duplicate.audiences import fresh
 from tests.app.duplicate.hosts import ANA, BEA, HEAD, World, run, slip
 
 MINUTE = 60
@@ -125,6 +129,29 @@ def test_a_slip_for_an_annulled_rack_does_not_count_for_the_new_one() -> None:
         await host.act(BEA, SubmitSlips(1, (slip(),), annulled=1))
         with pytest.raises(RackReplaced):
             await host.act(BEA, SubmitSlips(1, (slip(),), annulled=0))
+        await world.close()
+
+    run(course())
+
+
+def test_a_slip_of_a_turn_come_back_to_counts_as_the_room_is_told() -> None:
+    async def course() -> None:
+        world = World()
+        host = await world.started()
+        for command in (StopClock(), Retain(), Draw(), Undo("too early", steps=3)):
+            await host.act(HEAD, command)
+        public = fresh(world, host).public()
+        assert (public.turn, public.phase, public.annulled) == (1, Phase.OPEN, 0)
+        await host.act(ANA, SubmitSlips(1, (slip(),), annulled=public.annulled))
+        assert host.state.entries.of(1, "ana").slips == (slip(),)
+        # The rack that the second turn had is told from the one that it gets now.
+        for again in (StopClock(), Retain(), Draw(), StartClock()):
+            await host.act(HEAD, again)
+        public = fresh(world, host).public()
+        assert (public.turn, public.annulled) == (2, 1)
+        with pytest.raises(RackReplaced):
+            await host.act(ANA, SubmitSlips(2, (slip(),), annulled=0))
+        await host.act(ANA, SubmitSlips(2, (slip(),), annulled=public.annulled))
         await world.close()
 
     run(course())

@@ -123,7 +123,7 @@ def test_time_added_once_it_is_over_is_all_there_is() -> None:
 
 def test_a_clock_undone_stops() -> None:
     clock = after(TurnOpened(1, 0), undone(StepKind.CLOCK, MINUTE))
-    assert (clock.deadline, clock.remaining) == (None, None)
+    assert (clock.deadline, clock.remaining) == (None, 2 * MINUTE)
     assert not clock.is_over(10 * MINUTE)
 
 
@@ -160,8 +160,9 @@ def test_a_pause_undone_costs_no_time() -> None:
     paused = (TurnOpened(1, 0), GameInterrupted(MINUTE))
     assert after(*paused, undone(StepKind.INTERRUPTION, 5 * MINUTE)).deadline == 7 * MINUTE
     again = (*paused, GameResumed(2 * MINUTE), undone(StepKind.RESUMPTION, 3 * MINUTE))
-    assert after(*again).remaining == 2 * MINUTE
-    assert after(*again, GameResumed(4 * MINUTE)).deadline == 6 * MINUTE
+    # What was played between the resumption and its undoing stays spent.
+    assert after(*again).remaining == MINUTE
+    assert after(*again, GameResumed(4 * MINUTE)).deadline == 5 * MINUTE
 
 
 def test_a_resumption_undone_makes_no_interruption_longer() -> None:

@@ -132,8 +132,10 @@ async def test_what_touches_the_clock_is_told_before(server: Client) -> None:
     kind, sentence = await told()
     assert kind == "clock_stops"
     assert re.fullmatch(
-        r"Le chrono tourne : il s’arrêtera à \d:\d\d, et repartira de là\.", sentence
+        r"Le chrono tourne \(\d:\d\d\) : il s’arrêtera, et repartira de là où il en est\.", sentence
     )
+    ((kind, _),) = [(one["kind"], one["sentence"]) for one in await server.get(f"{asked}&steps=2")]
+    assert kind == "clock_dropped"
     await server.act(room, "add_time", seconds=30)
     assert (await told())[0] == "clock_changes"
     await server.act(room, "interrupt")

@@ -2,6 +2,7 @@ import { LiveConnection, openSocket, type Link, type Receipt } from "./live";
 import type { Handed, Outbox } from "./outbox";
 import { ownAfter, ownReceived, type OwnView } from "./own";
 import type { Problem, Role, WirePublic, WireStandings } from "./schema";
+import { takesRackBack } from "./racks-taken-back";
 import { ServerClock } from "./server-clock";
 
 export interface Answers {
@@ -40,7 +41,7 @@ export class Room {
         },
         onSeat: (player) => (this.#seat = player),
         onPublic: (view) => {
-          if (this.#view && view.annulled > this.#view.annulled) this.#annulledTurn = view.turn;
+          if (takesRackBack(this.#view, view)) this.#annulledTurn = view.turn;
           this.#view = view;
           this.#showTo(view.version);
         },

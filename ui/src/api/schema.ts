@@ -4,7 +4,7 @@ export type Beep = "short" | "double" | "long";
 
 export type Committee = "shift_joins_word" | "two_places" | "odd_reference" | "raccord_extra_letter";
 
-export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "points_above_top" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "players_go" | "no_other_rack" | "clock_stops" | "clock_ends" | "clock_runs" | "clock_changes" | "clock_empty";
+export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "points_above_top" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "players_go" | "no_other_rack" | "clock_stops" | "clock_dropped" | "clock_ends" | "clock_runs" | "clock_changes" | "clock_empty";
 
 export type DoubtfulAct = "draw" | "retain" | "close" | "annul" | "undo";
 

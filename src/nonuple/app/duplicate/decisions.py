@@ -298,8 +298,7 @@ def _submitted(moment: Situation, player: str, command: SubmitSlips) -> tuple[Ev
     The marks are the arbiters' to make, and a score is nobody's where the software counts.
     """
     game, turn = moment.game, command.turn
-    annulled = sum(withdrawn <= turn for withdrawn in game.withdrawn)
-    if command.annulled is not None and command.annulled != annulled:
+    if command.annulled is not None and command.annulled != game.racks_withdrawn(turn):
         raise RackReplaced(turn)
     slips = tuple(replace(slip, marks=()) for slip in command.slips)
     if game.opened.counts_scores:

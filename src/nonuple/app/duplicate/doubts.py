@@ -59,16 +59,26 @@ def _about_clock(game: Game, steps: int, now: int) -> Iterator[Doubt]:
         return
     before = TurnClock(game)
     after = TurnClock(evolve_all(game, undo(game, "", now, steps)))
-    was, left = before.left(now) or 0, after.left(now) or 0
+    was, left = before.left(now) or 0, after.left(now)
     if before.deadline is not None and after.deadline is None:
-        is_over = after.ended_at is not None
-        yield Doubt(DoubtKind.CLOCK_ENDS if is_over else DoubtKind.CLOCK_STOPS, was // 1000)
+        if after.game.draw is not game.draw:
+            yield Doubt(DoubtKind.CLOCK_DROPPED)
+        elif after.ended_at is not None:
+            yield Doubt(DoubtKind.CLOCK_ENDS)
+        else:
+            whole = after.game.allowed
+            yield Doubt(DoubtKind.CLOCK_STOPS, _shown(whole if left is None else left))
     elif after.deadline is not None and before.deadline is None:
-        yield Doubt(DoubtKind.CLOCK_RUNS, left // 1000)
+        yield Doubt(DoubtKind.CLOCK_RUNS, _shown(left or 0))
     elif after.remaining == 0 and before.remaining is None:
         yield Doubt(DoubtKind.CLOCK_EMPTY, 0)
-    elif was != left and after.left(now) is not None:
-        yield Doubt(DoubtKind.CLOCK_CHANGES, left // 1000)
+    elif left is not None and was != left and (after.game.phase is not Phase.DRAWN or was):
+        yield Doubt(DoubtKind.CLOCK_CHANGES, _shown(left))
+
+
+def _shown(milliseconds: int) -> int:
+    """In seconds, each until it is over, as clocks show them."""
+    return -(-milliseconds // 1000)
 
 
 def _about_loss(game: Game, turns: set[int]) -> Iterator[Doubt]:

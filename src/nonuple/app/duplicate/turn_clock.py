@@ -40,17 +40,18 @@ class TurnClock:
 
     @property
     def remaining(self) -> int | None:
-        """What an interruption left of the time; nothing unless it stands still."""
+        """What is left of a time that stands still, or whose start was undone; else nothing."""
+        if self.game.phase is Phase.DRAWN and self.game.begun:
+            return self.game.allowed - self.game.begun
         if self.stopped_at is None or self.ended_at is not None or self._ends_at is None:
             return None
         return max(0, self._ends_at - self.stopped_at)
 
     def left(self, at: int) -> int | None:
-        """What is left of a time that runs or stands still, at a moment; else nothing."""
-        if self.ended_at is not None or self._ends_at is None:
-            return None
-        until = at if self.stopped_at is None else min(at, self.stopped_at)
-        return max(0, self._ends_at - until)
+        """What is left of a time that was started, at a moment; nothing once it is over."""
+        if self.deadline is None:
+            return self.remaining
+        return max(0, self.deadline - at)
 
     @property
     def over_at(self) -> int | None:

@@ -119,6 +119,7 @@ class DoubtKind(StrEnum):
     PLAYERS_GO = "players_go"
     NO_OTHER_RACK = "no_other_rack"
     CLOCK_STOPS = "clock_stops"  # with so many seconds left
+    CLOCK_DROPPED = "clock_dropped"  # with the rack that it was of
     CLOCK_ENDS = "clock_ends"
     CLOCK_RUNS = "clock_runs"
     CLOCK_CHANGES = "clock_changes"

@@ -55,7 +55,7 @@ def public_view(
         announcing=announcing,
         clock=_clock_view(game),
         moves=tuple(map(_move_view, game.turns)),
-        annulled=len(game.withdrawn),
+        annulled=game.racks_withdrawn(game.turn),
         drawn_at=recorded.times.last(LettersDrawn),
         slips_in=0 if game.draw is None else game.entries.collected(game.turn),
         present=len(game.playing),

@@ -51,7 +51,7 @@ class TimerView:
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """The time of the turn: `deadline` while it runs, `remaining` while play is interrupted.
+    """The time of the turn: `deadline` while it runs, `remaining` where it was started and stands.
 
     `seconds` are all that players have, those added included; without a `timer` the alert and the
     end are signalled.
