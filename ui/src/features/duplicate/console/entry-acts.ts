@@ -1,5 +1,5 @@
 import type { WireAct, WireEntry } from "../../../api/schema";
-import { isDue } from "../../../api/late";
+import { isDue } from "../shared/late";
 import { french } from "../../../design/french";
 
 type Command = WireAct["command"];
