@@ -7,7 +7,7 @@ import contracts from "./contracts.js";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  globalIgnores(["node_modules", "src/api/schema.ts"]),
+  globalIgnores(["node_modules", "src/api/schema.ts", "src/api/words.ts"]),
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

@@ -31,7 +31,7 @@ export function read(typed: Decision): { ruled: Ruled } | { faults: Faults } {
   const faults: Faults = {
     ...(points === null ? { points: "Les points sont un nombre entier, par exemple 24." } : {}),
     ...(points && typed.sanction === "zero"
-      ? { points: "Un coup nul vaut 0 point : changez les points ou la sanction." }
+      ? { points: "Un bulletin nul vaut 0 point : changez les points ou la sanction." }
       : {}),
     ...(solution === null ? { solution: "La valeur est un nombre entier, par exemple 24." } : {}),
     ...(reason === "" ? { reason: NO_REASON } : {}),
