@@ -1,4 +1,4 @@
-"""Writes the server's interface as TypeScript, from its own description."""
+"""Writes the server's interface as TypeScript, from its own description, and its words."""
 
 import json
 import sys
@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from nonuple.entrypoints.french import score_words
 from nonuple.entrypoints.web.app import described_app
+from nonuple.entrypoints.web.duplicate.result_wire import FOUND_TOP
 
-OUTPUT = Path(__file__).resolve().parent.parent / "ui" / "src" / "api" / "schema.ts"
+_FOLDER = Path(__file__).resolve().parent.parent / "ui" / "src" / "api"
+OUTPUT = _FOLDER / "schema.ts"
+WORDS = _FOLDER / "words.ts"
 _HEADER = "// Written by `make types` from the server's description: do not edit.\n"
 _PLAIN = {
     "string": "string",
@@ -18,6 +22,20 @@ _PLAIN = {
     "null": "null",
 }
 _METHODS = ("get", "post", "put", "patch", "delete")
+
+_WORDS_HEADER = """\
+// Written by `make types` from the server's words: do not edit.
+import type { LineKind, Sanction } from "./schema";
+"""
+
+_SENTENCES = {
+    "FOUND_TOP": FOUND_TOP,
+    "DECISION": score_words.DECISION,
+    "AVERAGE": score_words.AVERAGE,
+    "GRAVE": score_words.GRAVE,
+    "COMMITTEE_LEAD": score_words.COMMITTEE_LEAD,
+    "PENDING": score_words.PENDING,
+}
 
 Schema = Mapping[str, Any]
 
@@ -89,9 +107,31 @@ def written(description: Schema) -> str:
     return "\n\n".join((_HEADER.rstrip(), *types, _operations(description["paths"]))) + "\n"
 
 
+def words_written() -> str:
+    """The words that the app says as the server does."""
+    marks = {FOUND_TOP: "top", **score_words.MARKS}
+    parts = (
+        _words("SANCTIONS", "Sanction", score_words.SANCTIONS),
+        _words("LINES", "LineKind", score_words.LINES),
+        _words("MARKS", "string", marks),
+        *(f"export const {name} = {_quoted(text)};" for name, text in _SENTENCES.items()),
+    )
+    return "\n".join((_WORDS_HEADER, *parts)) + "\n"
+
+
+def _words(name: str, keys: str, words: Mapping[Any, str]) -> str:
+    lines = (f"  {key}: {_quoted(word)}," for key, word in words.items())
+    return "\n".join((f"export const {name}: Readonly<Record<{keys}, string>> = {{", *lines, "};"))
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
 def main() -> None:
     OUTPUT.write_text(written(described_app().openapi()), encoding="utf-8")
-    print(OUTPUT.name, file=sys.stderr)
+    WORDS.write_text(words_written(), encoding="utf-8")
+    print(OUTPUT.name, WORDS.name, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -15,5 +15,5 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  test: { include: ["src/**/*.test.ts"], environment: "node", css: true },
+  test: { include: ["src/**/*.test.ts", "*.test.js"], environment: "node", css: true },
 });

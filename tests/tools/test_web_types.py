@@ -1,12 +1,17 @@
 import pytest
 
 from nonuple.entrypoints.web.app import described_app
-from tools.web_types import OUTPUT, Schema, type_of, written
+from tools.web_types import OUTPUT, WORDS, Schema, type_of, words_written, written
 
 
 def test_the_types_are_those_of_the_server() -> None:
     """`make types` writes them."""
     assert OUTPUT.read_text(encoding="utf-8") == written(described_app().openapi())
+
+
+def test_the_words_are_those_of_the_server() -> None:
+    """`make types` writes them."""
+    assert WORDS.read_text(encoding="utf-8") == words_written()
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_rulings_come_turn_by_turn_then_the_standings(run: Run, paths: Paths) ->
         "   Anne : RIZ 9H 21",
         "     RIZ 9H : 21 points.",
         " * Jean Paul : aucun bulletin",
-        "     Zéro. Aucun bulletin remis (5.4, point 1).",
+        "     Nul. Aucun bulletin remis (5.4, point 1).",
         "",
         "Classement (top : 61 points)",
         "Solo au coup 3 : Anne, 21 points.",
@@ -110,7 +110,7 @@ def test_another_edition_rules_otherwise(run: Run, paths: Paths) -> None:
     assert "16 points au lieu de 21" in run("duplicate", "judge", *slips).stdout
     result = run("duplicate", "judge", *slips, "--edition", "2011")
     assert result.exit_code == 0
-    assert "Zéro." in result.stdout
+    assert "Nul." in result.stdout
 
 
 def test_json_says_it_all(run: Run, paths: Paths) -> None:

@@ -62,7 +62,7 @@ def test_no_sentence_of_a_ruling_lacks_a_word(written: list[Slip]) -> None:
         for reason in reasons[: len(ruling.infractions)]:
             assert re.fullmatch(SENTENCE, reason), reason
             assert "  " not in reason or any("  " in found.written for found in ruling.infractions)
-        assert re.fullmatch(r"(Zéro|[A-Z()]+ \w+ : −?\d+ points?.*)\.", first), first
+        assert re.fullmatch(r"(Nul|[A-Z()]+ \w+ : −?\d+ points?.*)\.", first), first
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -112,12 +112,12 @@ def test_an_article_is_printed_with_its_bullet_and_its_dash() -> None:
         ),
         (
             "MUNIEZ I3 30",
-            "Zéro. Mot impossible à former : MUNIEZ, le tirage n’a pas Z (5.4, point 6, tiret 1).",
+            "Nul. Mot impossible à former : MUNIEZ, le tirage n’a pas Z (5.4, point 6, tiret 1).",
         ),
-        ("M#NIE I3 20", "Zéro. Mot illisible : M#NIE (5.4, point 6, tiret 5)."),
-        ("MUNIE # 20", "Zéro. Référence illisible : # (5.4, point 8)."),
-        ("_", "Zéro. Bulletin vierge (5.4, point 2)."),
-        ("", "Zéro. Aucun bulletin remis (5.4, point 1)."),
+        ("M#NIE I3 20", "Nul. Mot illisible : M#NIE (5.4, point 6, tiret 5)."),
+        ("MUNIE # 20", "Nul. Référence illisible : # (5.4, point 8)."),
+        ("_", "Nul. Bulletin vierge (5.4, point 2)."),
+        ("", "Nul. Aucun bulletin remis (5.4, point 1)."),
     ],
 )
 def test_a_ruling_says_what_counts_and_why(written: str, sentence: str) -> None:

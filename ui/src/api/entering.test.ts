@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgesIn, leads, mayOpen, newBadge, placeAfter, placeOf, seatIn } from "./entering";
+import { badgesIn, leads, mayOpen, newBadge, seatIn } from "./entering";
 import type { Role, WireBadge, WireVisitor } from "./schema";
 
 const badge = (role: Role, room: string | null = "r1"): WireBadge => ({
@@ -13,19 +13,6 @@ const visitor = (...badges: WireBadge[]): WireVisitor => ({
   has_account: false,
   expires: 0,
   badges,
-});
-
-test.each([
-  [{ ...badge("player"), player: "p1" }, "/table/r1"],
-  [badge("player"), "/rejoindre/r1"],
-  [badge("display"), "/ecran/r1"],
-  [badge("spectator"), "/ecran/r1"],
-  [badge("arbiter"), "/arbitre/r1"],
-  [badge("second_arbiter"), "/arbitre/r1"],
-  [badge("head_arbiter"), "/arbitre/r1"],
-  [badge("administrator", null), "/"],
-])("$0.role leads to %s", (given, place) => {
-  expect(placeOf(given)).toBe(place);
 });
 
 test("the badge of the invitation is the new one", () => {
@@ -42,12 +29,6 @@ test("badges of a room, and those of all rooms", () => {
   const all = visitor(badge("administrator", null), badge("player", "r2"), badge("arbiter"));
   expect(badgesIn(all, "r1").map((one) => one.role)).toEqual(["administrator", "arbiter"]);
   expect(badgesIn(null, "r1")).toEqual([]);
-});
-
-test("who was something in a room goes on as the same in the next", () => {
-  expect(placeAfter([{ ...badge("player"), player: "p1" }], "r2")).toBe("/table/r2");
-  expect(placeAfter([badge("administrator", null)], "r2")).toBe("/arbitre/r2");
-  expect(placeAfter([], "r2")).toBe("/ecran/r2");
 });
 
 test("the seat of a room", () => {

@@ -1,4 +1,3 @@
-import { pathOf } from "../routes";
 import type { Role, WireBadge, WireVisitor } from "./schema";
 
 const REFEREES: ReadonlySet<Role> = new Set([
@@ -34,14 +33,6 @@ export function roleName(role: Role): string {
   return NAMES[role];
 }
 
-/** Where a badge leads: to the page of its role in its room, or to the list of rooms. */
-export function placeOf({ role, room, player }: WireBadge): string {
-  if (room === null) return "/";
-  // Who comes by the code of the room has a table to choose.
-  if (role === "player") return player === null ? `/rejoindre/${room}` : pathOf("table", room);
-  return pathOf(isReferee(role) ? "referee" : "wall", room);
-}
-
 /**
  * The badge that an invitation has just given, among those that one had before; where it was used
  * already, that of the room it is said to be for.
@@ -60,11 +51,6 @@ export function newBadge(
 /** One's badges that hold in a room. */
 export function badgesIn(visitor: WireVisitor | null, room: string): readonly WireBadge[] {
   return visitor?.badges.filter((badge) => badge.room === null || badge.room === room) ?? [];
-}
-
-/** Where who has badges in a room goes in the one that follows it. */
-export function placeAfter(badges: readonly WireBadge[], nextRoom: string): string {
-  return badges[0] ? placeOf({ ...badges[0], room: nextRoom }) : pathOf("wall", nextRoom);
 }
 
 /** Whom one plays as in a room, where one has a table there. */

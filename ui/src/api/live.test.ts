@@ -1,46 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LiveConnection, type Heard, type Link, type Socket } from "./live";
+import { COUNTING, FakeSocket, type Counter } from "./counter";
+import { LiveConnection, type Heard, type Link } from "./live";
 import { Outbox } from "./outbox";
 import { pageShelf } from "../design/shelf";
-import type { OwnView } from "./own";
-import type { Problem, WirePublic } from "./schema";
+import type { Problem } from "./schema";
 import { ServerClock } from "./server-clock";
-
-class FakeSocket implements Socket {
-  readonly said: Record<string, unknown>[] = [];
-  isClosed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-
-  send(text: string): void {
-    this.said.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-  hear(heard: Heard): void {
-    this.onmessage?.({ data: JSON.stringify(heard) });
-  }
-  welcome(): void {
-    this.onopen?.();
-    this.hear({ type: "welcome", role: "player", player: "p1", now: Date.now() });
-  }
-  drop(code = 1006): void {
-    this.onclose?.({ code });
-  }
-  slips(): unknown[] {
-    return this.said.filter((one) => one.type === "slips").map((one) => one.key);
-  }
-}
 
 function room() {
   const sockets: FakeSocket[] = [];
   const links: Link[] = [];
   const seats: (string | null)[] = [];
   const told: string[] = [];
-  const outbox = new Outbox("o", pageShelf(), "p1");
-  const connection = new LiveConnection(
+  const outbox = new Outbox(COUNTING, "o", pageShelf(), "p1");
+  const connection = new LiveConnection<Counter>(
     () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -53,8 +25,7 @@ function room() {
       onPublic: (view) => told.push(`public ${view.version}`),
       onOwn: () => told.push("own"),
       onOwnChange: () => told.push("own change"),
-      onStandings: (view, players) =>
-        told.push(`standings ${players} ${view === null ? "hidden" : ""}`),
+      onMore: ({ type }) => told.push(type),
       onReceipt: (_, handed) => told.push(`receipt ${handed?.key ?? ""}`),
       onProblem: (problem, handed) => told.push(`problem ${problem.code} ${handed?.key ?? ""}`),
     },
@@ -68,15 +39,13 @@ function room() {
   return { connection, sockets, links, seats, told, outbox, last };
 }
 
-const publicView = (version: number) => ({ version }) as WirePublic;
 const problem = (status: number, code: string) => ({ status, code }) as Problem;
-const receipt = (key: string): Heard => ({
+const receipt = (key: string): Heard<Counter> => ({
   type: "receipt",
   key,
   version: 9,
   is_repeated: false,
   is_late: false,
-  slips: null,
 });
 
 beforeEach(() => {
@@ -91,7 +60,7 @@ test("a lost room is found again", () => {
   connection.start();
   last().welcome();
   expect(last().said[0]).toEqual({ type: "hello" });
-  last().hear({ type: "public", version: 12, view: publicView(12) });
+  last().hear({ type: "public", version: 12, view: { version: 12, count: 3 } });
   last().drop();
   expect(links.at(-1)).toBe("lost");
   vi.advanceTimersByTime(700);
@@ -102,30 +71,23 @@ test("a lost room is found again", () => {
   expect(told).toEqual(["public 12"]);
 });
 
-test("what is one's own and the standings are told as they change", () => {
+test("what is one's own and what only this kind of game says are told", () => {
   const { connection, last, told } = room();
   connection.start();
   last().welcome();
   last().hear({ type: "own", view: null });
-  last().hear({ type: "own_change", view: {} as OwnView });
-  last().hear({ type: "standings", view: null, players: 12 });
-  expect(told).toEqual(["own", "own change", "standings 12 hidden"]);
+  last().hear({ type: "own_change", view: { guess: 4 } });
+  last().hear({ type: "applause" });
+  expect(told).toEqual(["own", "own change", "applause"]);
 });
 
-test("slips tell the rack that they were written for", () => {
+test("what is handed in is said as its kind of game has it, under its key", () => {
   const { connection, outbox, last } = room();
   connection.start();
   last().welcome();
-  outbox.add({ key: "a", turn: 4, annulled: 2, slips: [], validatedAt: 1234 });
+  outbox.add({ key: "a", by: 4 });
   connection.flush();
-  expect(last().said.at(-1)).toEqual({
-    type: "slips",
-    turn: 4,
-    annulled: 2,
-    key: "a",
-    slips: [],
-    validated_at: 1234,
-  });
+  expect(last().said.at(-1)).toEqual({ type: "count", by: 4, key: "a" });
 });
 
 test("the wait between two attempts grows, up to a limit", () => {
@@ -177,28 +139,28 @@ test("who is welcomed again without a table is told so", () => {
 
 test("what waits is not sent in the name of another table", () => {
   const { connection, outbox, told, last } = room();
-  outbox.add({ key: "k1", turn: 1, annulled: 0, slips: [] });
+  outbox.add({ key: "k1", by: 1 });
   connection.start();
   for (const player of [null, "p2"]) {
     last().hear({ type: "welcome", role: "player", player, now: Date.now() });
   }
-  expect(last().slips()).toEqual([]);
+  expect(last().handedIn()).toEqual([]);
   expect(outbox.waiting).toHaveLength(1);
   expect(told).toEqual([]);
   last().welcome();
-  expect(last().slips()).toEqual(["k1"]);
+  expect(last().handedIn()).toEqual(["k1"]);
 });
 
 test("what waits is sent at the welcome, one at a time", () => {
   const { connection, outbox, last, told } = room();
-  outbox.add({ key: "a", turn: 1, annulled: 0, slips: [] });
-  outbox.add({ key: "b", turn: 2, annulled: 0, slips: [] });
+  outbox.add({ key: "a", by: 1 });
+  outbox.add({ key: "b", by: 2 });
   connection.start();
-  expect(last().slips()).toEqual([]);
+  expect(last().handedIn()).toEqual([]);
   last().welcome();
-  expect(last().slips()).toEqual(["a"]);
+  expect(last().handedIn()).toEqual(["a"]);
   last().hear(receipt("a"));
-  expect(last().slips()).toEqual(["a", "b"]);
+  expect(last().handedIn()).toEqual(["a", "b"]);
   last().hear(receipt("b"));
   expect(outbox.waiting).toEqual([]);
   expect(told).toEqual(["receipt a", "receipt b"]);
@@ -208,26 +170,26 @@ test("what was not acknowledged is sent again once, under its key", () => {
   const { connection, outbox, last } = room();
   connection.start();
   last().welcome();
-  outbox.add({ key: "a", turn: 1, annulled: 0, slips: [] });
+  outbox.add({ key: "a", by: 1 });
   connection.flush();
   connection.flush();
-  expect(last().slips()).toEqual(["a"]);
+  expect(last().handedIn()).toEqual(["a"]);
   last().drop();
   vi.advanceTimersByTime(700);
   last().welcome();
   vi.advanceTimersByTime(4_000);
   connection.flush();
-  expect(last().slips()).toEqual(["a"]);
+  expect(last().handedIn()).toEqual(["a"]);
   last().hear(receipt("a"));
   connection.flush();
-  expect(last().slips()).toEqual(["a"]);
+  expect(last().handedIn()).toEqual(["a"]);
 });
 
-test("a slip that is not answered is sent again on another connection", () => {
+test("what is not answered is sent again on another connection", () => {
   const { connection, sockets, outbox, last, links } = room();
   connection.start();
   last().welcome();
-  outbox.add({ key: "a", turn: 1, annulled: 0, slips: [] });
+  outbox.add({ key: "a", by: 1 });
   connection.flush();
   const dead = last();
   vi.advanceTimersByTime(5_001);
@@ -236,7 +198,7 @@ test("a slip that is not answered is sent again on another connection", () => {
   vi.advanceTimersByTime(700);
   expect(sockets).toHaveLength(2);
   last().welcome();
-  expect(last().slips()).toEqual(["a"]);
+  expect(last().handedIn()).toEqual(["a"]);
   last().hear(receipt("a"));
   vi.advanceTimersByTime(9_000);
   expect(sockets).toHaveLength(2);
@@ -246,12 +208,12 @@ test("a refusal ends it, one of the moment does not", () => {
   const { connection, outbox, last, told } = room();
   connection.start();
   last().welcome();
-  outbox.add({ key: "a", turn: 1, annulled: 0, slips: [] });
+  outbox.add({ key: "a", by: 1 });
   connection.flush();
   last().hear({ type: "problem", key: "a", problem: problem(503, "store_unavailable") });
   expect(outbox.waiting).toHaveLength(1);
   vi.advanceTimersByTime(10_000);
-  expect(last().slips()).toEqual(["a", "a"]);
+  expect(last().handedIn()).toEqual(["a", "a"]);
   last().hear({ type: "problem", key: "a", problem: problem(422, "wrong_turn") });
   expect(outbox.waiting).toEqual([]);
   expect(told).toEqual(["problem wrong_turn a"]);

@@ -1,62 +1,61 @@
-import type { Handed, Outbox } from "./outbox";
-import type { OwnView } from "./own";
-import type { Problem, Role, WirePublic, WireReceipt, WireSlip, WireStandings } from "./schema";
+import type { Outbox, Waiting } from "./outbox";
+import type { Problem, Role, WireReceipt } from "./schema";
 import type { ServerClock } from "./server-clock";
 
-/** What was handed in is recorded; `slips` are the player's, where nothing else tells them. */
-export type Receipt = WireReceipt & { readonly slips: readonly string[] | null };
+/** The types of one kind of game: what is shown of it, and what its players hand in. */
+export interface LiveTypes {
+  /** What all may see. */
+  readonly view: { readonly version: number };
+  /** What a role alone may see. */
+  readonly own: object;
+  /** What a player hands in. */
+  readonly item: { readonly key: string };
+  /** What it is acknowledged with. */
+  readonly receipt: WireReceipt;
+  /** What this kind of game says besides. */
+  readonly more: { readonly type: string };
+}
 
-/** What the server says on a live connection. */
-export type Heard =
-  | {
-      readonly type: "welcome";
-      readonly role: Role;
-      /** The one that one plays as, where one has a table. */
-      readonly player: string | null;
-      readonly now: number;
-    }
-  | { readonly type: "public"; readonly version: number; readonly view: WirePublic }
-  | { readonly type: "own"; readonly view: OwnView | null }
-  | { readonly type: "own_change"; readonly view: OwnView }
-  | {
-      readonly type: "standings";
-      /** The first places; null where they are not shown. */
-      readonly view: WireStandings | null;
-      /** How many places there are. */
-      readonly players: number;
-    }
+interface Welcome {
+  readonly type: "welcome";
+  readonly role: Role;
+  /** The one that one plays as, where one has a table. */
+  readonly player: string | null;
+  readonly now: number;
+}
+
+/** What the server says on the live connection of any game. */
+type Frame<Game extends LiveTypes> =
+  | Welcome
+  | { readonly type: "public"; readonly version: number; readonly view: Game["view"] }
+  | { readonly type: "own"; readonly view: Game["own"] | null }
+  | { readonly type: "own_change"; readonly view: Game["own"] }
   | { readonly type: "pong"; readonly sent: number; readonly now: number }
-  | ({ readonly type: "receipt"; readonly key: string } & Receipt)
+  | ({ readonly type: "receipt"; readonly key: string } & Game["receipt"])
   | { readonly type: "problem"; readonly key?: string; readonly problem: Problem };
 
-type Said =
-  | { type: "hello" }
-  | { type: "ping"; sent: number }
-  | {
-      type: "slips";
-      turn: number;
-      annulled: number;
-      key: string;
-      slips: readonly WireSlip[];
-      validated_at: number | null;
-    };
+/** What the server says on a live connection. */
+export type Heard<Game extends LiveTypes> = Frame<Game> | Game["more"];
 
 /** `refused`: the server closed the door, and there is no use in knocking again. */
 export type Link = "connecting" | "live" | "lost" | "refused";
 
-export interface Listener {
+/** What was handed in, as it waited. */
+export type Handed<Game extends LiveTypes> = Waiting<Game["item"]>;
+
+export interface Listener<Game extends LiveTypes> {
   onLink(link: Link): void;
   /** Whom one plays as: again whenever a table was given or taken back. */
   onSeat(player: string | null): void;
-  onPublic(view: WirePublic): void;
-  onOwn(view: OwnView | null): void;
+  onPublic(view: Game["view"]): void;
+  onOwn(view: Game["own"] | null): void;
   /** Only what is new in it, to be put into the one before. */
-  onOwnChange(change: OwnView): void;
-  onStandings(view: WireStandings | null, players: number): void;
+  onOwnChange(change: Game["own"]): void;
+  onMore(more: Game["more"]): void;
   /** With what was received; nothing where another page has told of it. */
-  onReceipt(receipt: Receipt, handed: Handed | undefined): void;
+  onReceipt(receipt: Game["receipt"], handed: Handed<Game> | undefined): void;
   /** With what was refused, if it was something sent. */
-  onProblem(problem: Problem, handed: Handed | undefined): void;
+  onProblem(problem: Problem, handed: Handed<Game> | undefined): void;
 }
 
 /** The part of a WebSocket that is used. */
@@ -70,16 +69,16 @@ export interface Socket {
 
 const PING_EVERY = 10_000;
 const SILENCE = 25_000;
-// A slip is acknowledged at once, or its connection is dead.
+// What is handed in is acknowledged at once, or its connection is dead.
 const OVERDUE = 5_000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
 const DOOR_CLOSED = 4403;
-// Refusals of the moment: the same slip may be taken later.
+// Refusals of the moment: the same thing may be taken later.
 const PASSING = new Set([429, 503]);
 
-/** A room followed live, and found again when it is lost. */
-export class LiveConnection {
+/** A game followed live, and found again when it is lost. */
+export class LiveConnection<Game extends LiveTypes> {
   #socket: Socket | null = null;
   #isWelcome = false;
   #player: string | null = null;
@@ -94,8 +93,8 @@ export class LiveConnection {
   constructor(
     readonly open: () => Socket,
     readonly clock: ServerClock,
-    readonly listener: Listener,
-    readonly outbox: Outbox | null = null,
+    readonly listener: Listener<Game>,
+    readonly outbox: Outbox<Game["item"]> | null = null,
   ) {}
 
   /** Until `stop`. */
@@ -116,7 +115,7 @@ export class LiveConnection {
     socket.onmessage = ({ data }) => {
       if (typeof data !== "string") return;
       this.#heardAt = Date.now();
-      this.#hear(JSON.parse(data) as Heard);
+      this.#hear(JSON.parse(data) as Frame<Game>);
     };
     socket.onclose = ({ code }) => {
       if (socket === this.#socket) this.#lost(code);
@@ -142,13 +141,13 @@ export class LiveConnection {
   /** Sends what waits in the outbox, one at a time, as long as one has the table it is of. */
   flush(): void {
     if (!this.#isWelcome || this.#inFlight !== null) return;
-    const next = this.outbox?.waiting[0];
-    if (next === undefined || this.outbox?.player !== this.#player) return;
-    this.#inFlight = next.key;
-    this.outbox?.sent(next.key);
-    const { turn, annulled, key, slips, validatedAt } = next;
-    const validated_at = validatedAt ?? null;
-    this.#say({ type: "slips", turn, annulled, key, slips, validated_at });
+    const { outbox } = this;
+    const next = outbox?.waiting[0];
+    if (outbox === null || next === undefined || outbox.player !== this.#player) return;
+    const { key } = next;
+    this.#inFlight = key;
+    outbox.sent(key);
+    this.#say({ ...outbox.handingIn.said(next), key });
     clearTimeout(this.#overdue);
     this.#overdue = setTimeout(() => {
       if (this.#inFlight === key) this.abandon();
@@ -163,7 +162,7 @@ export class LiveConnection {
     socket.close();
   }
 
-  #say(said: Said): void {
+  #say(said: object): void {
     this.#socket?.send(JSON.stringify(said));
   }
 
@@ -199,7 +198,7 @@ export class LiveConnection {
     );
   }
 
-  #hear(heard: Heard): void {
+  #hear(heard: Frame<Game>): void {
     switch (heard.type) {
       case "welcome":
         this.#player = heard.player;
@@ -218,9 +217,6 @@ export class LiveConnection {
       case "own_change":
         this.listener.onOwnChange(heard.view);
         break;
-      case "standings":
-        this.listener.onStandings(heard.view, heard.players);
-        break;
       case "receipt":
         this.listener.onReceipt(heard, this.#settle(heard.key));
         this.flush();
@@ -228,6 +224,9 @@ export class LiveConnection {
       case "problem":
         this.#refused(heard.problem, heard.key);
         break;
+      default:
+        // Another frame is one of `Game["more"]`, whose types only the kind of game tells apart.
+        this.listener.onMore(heard);
     }
   }
 
@@ -250,7 +249,7 @@ export class LiveConnection {
     this.flush();
   }
 
-  #settle(key: string): Handed | undefined {
+  #settle(key: string): Handed<Game> | undefined {
     if (this.#inFlight === key) this.#inFlight = null;
     return this.outbox?.settle(key);
   }

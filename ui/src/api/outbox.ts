@@ -1,16 +1,16 @@
 import type { Shelf } from "../design/shelf";
-import type { WireSlip } from "./schema";
 
-/** Slips on their way; `isSent` tells that the server may have them already. */
-export interface Handed {
-  readonly key: string;
-  readonly turn: number;
-  /** How many turns were annulled when they were written: a rack drawn again is another. */
-  readonly annulled: number;
-  readonly slips: readonly WireSlip[];
-  /** When they were validated, by the server's clock as this device knows it. */
-  readonly validatedAt?: number;
-  readonly isSent: boolean;
+/** Something on its way; `isSent` tells that the server may have it already. */
+export type Waiting<Item> = Item & { readonly isSent: boolean };
+
+/** How the players of one kind of game hand something in. */
+export interface HandingIn<Item> {
+  /** Whether what a device kept is such a thing: an earlier version may have written it. */
+  isItem(kept: unknown): kept is Waiting<Item>;
+  /** Whether a thing that never left is forgotten for a newer one. */
+  isReplaced(older: Item, newer: Item): boolean;
+  /** What is said to hand it in, but for its key. */
+  said(item: Item): { readonly type: string };
 }
 
 /**
@@ -18,25 +18,26 @@ export interface Handed {
  * order, and again under the same key after a lost connection, which the server counts once. Pages
  * of the same table share it: what one sent and settled, another does not send again.
  */
-export class Outbox {
+export class Outbox<Item extends { readonly key: string }> {
   // What the device could not keep.
-  #unkept: readonly Handed[] | null = null;
+  #unkept: readonly Waiting<Item>[] | null = null;
 
   constructor(
+    readonly handingIn: HandingIn<Item>,
     readonly name: string,
     readonly shelf: Shelf,
-    /** Whose slips they are: they are sent as nobody else's. */
+    /** Whose they are: they are sent as nobody else's. */
     readonly player: string,
   ) {}
 
-  get waiting(): readonly Handed[] {
-    return this.#unkept ?? read(this.shelf, this.name);
+  get waiting(): readonly Waiting<Item>[] {
+    return this.#unkept ?? this.#kept();
   }
 
-  /** To be sent; what was written before for the turn and never left is forgotten. */
-  add(handed: Omit<Handed, "isSent">): void {
-    const kept = this.waiting.filter((one) => one.isSent || one.turn !== handed.turn);
-    this.#keep([...kept, { ...handed, isSent: false }]);
+  /** To be sent; what it replaces and never left is forgotten. */
+  add(item: Item): void {
+    const kept = this.waiting.filter((one) => one.isSent || !this.handingIn.isReplaced(one, item));
+    this.#keep([...kept, { ...item, isSent: false }]);
   }
 
   /** It left, and may have arrived. */
@@ -45,13 +46,13 @@ export class Outbox {
   }
 
   /** The server has it, or will never take it. */
-  settle(key: string): Handed | undefined {
+  settle(key: string): Waiting<Item> | undefined {
     const settled = this.waiting.find((one) => one.key === key);
     if (settled !== undefined) this.#keep(this.waiting.filter((one) => one.key !== key));
     return settled;
   }
 
-  #keep(waiting: readonly Handed[]): void {
+  #keep(waiting: readonly Waiting<Item>[]): void {
     try {
       if (waiting.length === 0) this.shelf.removeItem(this.name);
       else this.shelf.setItem(this.name, JSON.stringify(waiting));
@@ -61,23 +62,13 @@ export class Outbox {
       this.#unkept = waiting;
     }
   }
-}
 
-function read(shelf: Shelf, name: string): readonly Handed[] {
-  try {
-    const found: unknown = JSON.parse(shelf.getItem(name) ?? "[]");
-    return Array.isArray(found) ? found.filter(isHanded) : [];
-  } catch {
-    return [];
+  #kept(): readonly Waiting<Item>[] {
+    try {
+      const found: unknown = JSON.parse(this.shelf.getItem(this.name) ?? "[]");
+      return Array.isArray(found) ? found.filter((one) => this.handingIn.isItem(one)) : [];
+    } catch {
+      return [];
+    }
   }
-}
-
-function isHanded(found: unknown): found is Handed {
-  const handed = found as Partial<Handed> | null;
-  return (
-    typeof handed?.key === "string" &&
-    typeof handed.turn === "number" &&
-    typeof handed.annulled === "number" &&
-    Array.isArray(handed.slips)
-  );
 }

@@ -11,6 +11,7 @@ from nonuple.entrypoints.french.rulings import (
     ruling_sentences,
     sanction_text,
 )
+from nonuple.entrypoints.french.score_words import DECISION, GRAVE
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 
@@ -34,9 +35,7 @@ def printed_slip(slip: CorrectionSlip, rules: DuplicateRules) -> PrintedSlip:
     sanction = sanction_text(slip.sanction, rules)
     sentences = ruling_sentences(slip.ruling, rules) if slip.ruling else []
     if slip.reason:
-        sentences.append(
-            f"Décision de l’arbitrage : {points_text(slip.points)}, {sanction} ({slip.reason})."
-        )
+        sentences.append(f"{DECISION} : {points_text(slip.points)}, {sanction} ({slip.reason}).")
     sentences += [_conduct(given) for given in slip.conduct]
     return PrintedSlip(
         slip.turn,
@@ -52,9 +51,5 @@ def printed_slip(slip: CorrectionSlip, rules: DuplicateRules) -> PrintedSlip:
 
 
 def _conduct(given: DisciplineGiven) -> str:
-    what = (
-        "Zéro pour motif disciplinaire grave"
-        if given.is_grave
-        else ("Avertissement pour motif disciplinaire")
-    )
+    what = GRAVE if given.is_grave else "Avertissement pour motif disciplinaire"
     return f"{what} : {given.reason}." if given.reason else f"{what}."

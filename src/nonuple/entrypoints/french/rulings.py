@@ -28,6 +28,7 @@ from nonuple.duplicate.slip_errors import (
 )
 from nonuple.duplicate.slip_events import Withdrawn
 from nonuple.duplicate.slip_words import BadSlip, SlipFault
+from nonuple.entrypoints.french.score_words import COMMITTEE_LEAD, PENDING, SANCTIONS
 from nonuple.rules.articles import CHANGES_2011, DUPLICATE_2014
 from nonuple.rules.duplicate_rules import DuplicateRules
 
@@ -174,7 +175,7 @@ def points_text(points: int) -> str:
 
 def pending_sentence(points: int) -> str:
     """What the end of the game will take off for warnings, all players together."""
-    return f"Avertissements : {points_text(points)} à retirer en fin de partie (5.7)."
+    return PENDING.format(points=points_text(points))
 
 
 def sanction_text(sanction: Sanction, rules: DuplicateRules) -> str:
@@ -182,12 +183,10 @@ def sanction_text(sanction: Sanction, rules: DuplicateRules) -> str:
     match sanction:
         case Sanction.NONE:
             return "sans sanction"
-        case Sanction.WARNING:
-            return "avertissement"
         case Sanction.PENALTY:
-            return f"pénalité de {points_text(rules.correction.penalty)}"
-        case Sanction.ZERO:
-            return "zéro"
+            return f"{SANCTIONS[sanction].lower()} de {points_text(rules.correction.penalty)}"
+        case Sanction.WARNING | Sanction.ZERO:
+            return SANCTIONS[sanction].lower()
 
 
 def article_text(stated: Clause, rules: DuplicateRules) -> str:
@@ -225,7 +224,7 @@ def committee_sentences(ruling: Ruling) -> list[str]:
     """Why the committee may have to look at a ruling; none where it need not."""
     if ruling.committee is None:
         return []
-    return [f"À soumettre à la commission d’arbitrage : {COMMITTEE[ruling.committee]}."]
+    return [f"{COMMITTEE_LEAD} : {COMMITTEE[ruling.committee]}."]
 
 
 def _outcome(ruling: Ruling, rules: DuplicateRules) -> str:

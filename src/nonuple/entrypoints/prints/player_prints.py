@@ -8,11 +8,11 @@ from nonuple.core.notation import format_word
 from nonuple.duplicate.averages import is_averaged
 from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
 from nonuple.duplicate.results import results
-from nonuple.duplicate.score_lines import LineKind
 from nonuple.duplicate.score_sheet import ScoreSheet, SheetTurn, score_sheets
 from nonuple.duplicate.standings import Row, standings
 from nonuple.entrypoints.french.correction_slip import printed_slip
 from nonuple.entrypoints.french.rulings import points_text
+from nonuple.entrypoints.french.score_words import AVERAGE, LINE_NOTES
 from nonuple.entrypoints.french.slips import written_sentence
 from nonuple.entrypoints.prints.heading import Data, heading, move_text, name_of
 from nonuple.entrypoints.prints.typography import number, ordinal, percent, signed, spaced
@@ -105,21 +105,10 @@ def _sheet_turn(turn: SheetTurn) -> Data:
 
 def _notes(turn: SheetTurn) -> Iterator[str]:
     for line in turn.lines:
-        if line.kind in _LINE_NOTES:
-            yield _LINE_NOTES[line.kind].format(points=signed(line.points))
+        if line.kind in LINE_NOTES:
+            yield LINE_NOTES[line.kind].format(points=signed(line.points))
     if turn.warnings:
         yield "avert." if turn.warnings == 1 else f"{turn.warnings} avert."
-
-
-_LINE_NOTES = {
-    LineKind.PENALTY: "pénalité {points}",
-    LineKind.REFUSED: "nul",
-    LineKind.DECISION: "décision {points}",
-    LineKind.AVERAGE: "moyenne",
-    LineKind.SOLO: "solo {points}",
-    LineKind.WARNINGS: "avert. {points}",
-    LineKind.ABSENT: "absent",
-}
 
 
 def _by_table(order: PrintOrder, slips: Iterable[CorrectionSlip]) -> list[CorrectionSlip]:
@@ -148,4 +137,4 @@ def _slip(order: PrintOrder, slip: CorrectionSlip, marked: int) -> Data:
 def _besides(order: PrintOrder, slip: CorrectionSlip, marked: int) -> Iterator[str]:
     """What was granted beside the ruling on the slip."""
     if is_averaged(order.game.entries.of(slip.turn, slip.player)):
-        yield f"Moyenne accordée : {points_text(marked)}."
+        yield f"{AVERAGE} : {points_text(marked)}."

@@ -4,33 +4,17 @@ from collections.abc import Iterator, Mapping
 
 from nonuple.app.duplicate.prints import PrintOrder
 from nonuple.duplicate.results import Results, TurnResult, results
-from nonuple.duplicate.score_lines import LineKind, Mark, ScoreLine
+from nonuple.duplicate.score_lines import Mark, ScoreLine
 from nonuple.duplicate.standings import Row, Standings, standings
 from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.french.messages import counted
 from nonuple.entrypoints.french.rulings import pending_sentence
+from nonuple.entrypoints.french.score_words import LINE_MARKS, MARKS, WARNED
 from nonuple.entrypoints.prints.heading import Data, heading, name_of, state_of
 from nonuple.entrypoints.prints.typography import decimal, duration, number, signed, spaced
 
 # As many turns as a landscape page holds; those after are on pages of their own.
 TURNS_ACROSS = 26
-MARKS = {
-    LineKind.PENALTY: "p",
-    LineKind.REFUSED: "n",
-    LineKind.DECISION: "d",
-    LineKind.AVERAGE: "m",
-    LineKind.SOLO: "s",
-    LineKind.WARNINGS: "p",
-}
-_LEGEND = (
-    "s : solo",
-    "a : avertissement",
-    "p : pénalité",
-    "n : nul",
-    "m : moyenne",
-    "d : décision de l’arbitrage",
-    "– : absent",
-)
 
 
 def standings_data(order: PrintOrder) -> Data:
@@ -53,9 +37,15 @@ def by_turn_data(order: PrintOrder) -> Data:
     found, marked = standings(game), results(game)
     return {
         **_common(order, found),
-        "legend": spaced(" · ".join(_LEGEND)),
+        "legend": spaced(" · ".join(_legend())),
         "blocks": [_block(order, found, marked, turns) for turns in spans(len(marked.turns))],
     }
+
+
+def _legend() -> Iterator[str]:
+    for mark, word in MARKS.items():
+        yield f"{mark} : {word}"
+    yield "– : absent"
 
 
 def title_of(order: PrintOrder) -> str:
@@ -152,5 +142,5 @@ def _cell(turn: TurnResult, player: str) -> Data:
 
 def marks_of(mark: Mark, warnings: int) -> str:
     """The letters that tell what was given or taken off beside the move's worth."""
-    kinds = [MARKS[line.kind] for line in mark.lines if line.kind in MARKS]
-    return "".join(dict.fromkeys([*kinds, *(["a"] if warnings else [])]))
+    kinds = [LINE_MARKS[line.kind] for line in mark.lines if line.kind in LINE_MARKS]
+    return "".join(dict.fromkeys([*kinds, *([WARNED] if warnings else [])]))

@@ -1,6 +1,6 @@
 import { call, Refusal, sentenceOf } from "../../../api/client";
-import { newKey } from "../../../api/keys";
-import { Room } from "../../../api/room.svelte";
+import { send, type Command } from "../../../api/commands";
+import { Room } from "../shared/room.svelte";
 import type {
   DoubtfulAct,
   Role,
@@ -23,7 +23,7 @@ import { french } from "../../../design/french";
 import { toasts } from "../../../design/toasts.svelte";
 import { Acts } from "./acts";
 import { knownFrom } from "./notices";
-import { WHY, WHY_ANNULLED, type Command, type Considered, type Question } from "./questions";
+import { WHY, WHY_ANNULLED, type Considered, type Question } from "./questions";
 import type { Standing } from "./steps";
 import { Undoing } from "./undoing.svelte";
 import { onlyPhonesSaid, topForAllSaid } from "./words";
@@ -217,8 +217,7 @@ export class Console {
   }
   /** Asks the game, as it was at a version where one is given; raises as `call` does. */
   send(command: Command, expected?: number): Promise<WireReceipt> {
-    const body = { command, key: newKey(), expected_version: expected ?? null };
-    return call("POST /rooms/{room}/commands", { path: { room: this.name }, body });
+    return send(this.name, command, { expected });
   }
 
   /** What is better looked at twice before an act; raises as `call` does. */

@@ -1,5 +1,6 @@
 import type { WireAct, WireEntry } from "../../../api/schema";
-import { isDue } from "../../../api/late";
+import { GRAVE } from "../../../api/words";
+import { isDue } from "../shared/late";
 import { french } from "../../../design/french";
 
 type Command = WireAct["command"];
@@ -113,7 +114,7 @@ function given({ turn, player, entry }: About): EntryAct[] {
   if (!entry?.is_void) {
     acts.push({
       key: "g",
-      label: "Nul pour faute grave",
+      label: GRAVE,
       done: "Le coup est nul.",
       reason: "needed",
       command: (reason) => ({ kind: "discipline", turn, player, reason, is_grave: true }),

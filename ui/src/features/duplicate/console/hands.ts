@@ -1,4 +1,4 @@
-import { isHeld } from "../../../api/coming";
+import { isHeld } from "../shared/coming";
 import type { WireMatter } from "../../../api/schema";
 import { toasts } from "../../../design/toasts.svelte";
 import { pressed } from "../../../design/pressed";

@@ -1,6 +1,5 @@
-import type { DoubtfulAct, WireAct } from "../../../api/schema";
-
-export type Command = WireAct["command"];
+import type { Command } from "../../../api/commands";
+import type { DoubtfulAct } from "../../../api/schema";
 
 /** A reason that is asked for, and what it usually is. */
 export interface AskedReason {

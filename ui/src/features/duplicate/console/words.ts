@@ -6,6 +6,7 @@ import type {
   WireTopChange,
   WireTriedRuling,
 } from "../../../api/schema";
+import { AVERAGE, GRAVE } from "../../../api/words";
 import { counted, french, number } from "../../../design/french";
 import { rangesOf } from "../../../shared/table-ranges";
 
@@ -31,8 +32,8 @@ export function ruled(ruling: WireRuling, committee = ""): string {
 export function outcome(entry: WireEntry): string {
   const parts = [
     ...(entry.ruling ? ruledParts(entry.ruling, entry.committee_sentence) : []),
-    ...(entry.is_void ? ["Nul pour faute grave"] : []),
-    ...(entry.is_averaged ? ["Moyenne accordée"] : []),
+    ...(entry.is_void ? [GRAVE] : []),
+    ...(entry.is_averaged ? [AVERAGE] : []),
     ...entry.conduct.map((reason) => `Avertissement${reason ? ` : ${reason}` : ""}`),
   ];
   return french(parts.join(" · "));

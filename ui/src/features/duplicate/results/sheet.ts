@@ -1,5 +1,6 @@
 import type { LineKind, WireSheet, WireStanding, WireStandings } from "../../../api/schema";
 import { nameOf, type Seats } from "../../../api/seats";
+import { FOUND_TOP, LINES, MARKS } from "../../../api/words";
 import { folded } from "../../../design/folded";
 import { number } from "../../../design/french";
 import type { Column } from "../../../design/table-rows";
@@ -114,17 +115,6 @@ export function duration(milliseconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-const FOUND_TOP = "t";
-const SAID: Readonly<Record<string, string>> = {
-  [FOUND_TOP]: "top",
-  s: "solo",
-  a: "avertissement",
-  p: "pénalité",
-  n: "nul",
-  m: "moyenne",
-  d: "décision",
-};
-
 export function foundTop(marks: string): boolean {
   return marks.includes(FOUND_TOP);
 }
@@ -138,14 +128,14 @@ export function lettersOf(marks: string): string {
 export function cellSaid(turn: number, points: number | null, marks: string): string {
   if (points === null) return `Coup ${turn}, absent`;
   const unit = Math.abs(points) < 2 ? "point" : "points";
-  const told = [...marks].flatMap((mark) => SAID[mark] ?? []);
+  const told = [...marks].flatMap((mark) => MARKS[mark] ?? []);
   return [`Coup ${turn}`, `${number(points)} ${unit}`, ...told].join(", ");
 }
 
 /** What the letters stand for, of those that are there. */
 export function legendOf(rows: readonly SheetRow[]): string {
   const used = new Set(rows.flatMap((row) => row.marks.flatMap((marks) => [...marks])));
-  const letters = Object.entries(SAID).filter(([mark]) => mark !== FOUND_TOP && used.has(mark));
+  const letters = Object.entries(MARKS).filter(([mark]) => mark !== FOUND_TOP && used.has(mark));
   return letters.map(([mark, said]) => `${mark} : ${said}`).join(" · ");
 }
 
@@ -156,17 +146,6 @@ export function found(rows: readonly SheetRow[], text: string): readonly SheetRo
   if (/^\d+$/.test(wanted)) return rows.filter((row) => row.table === wanted);
   return rows.filter((row) => folded(`${row.name} ${row.club}`).includes(wanted));
 }
-
-const LINES: Readonly<Record<LineKind, string>> = {
-  solution: "Solution",
-  penalty: "Pénalité",
-  refused: "Bulletin nul",
-  decision: "Décision de l’arbitrage",
-  average: "Moyenne",
-  solo: "Solo",
-  warnings: "Avertissements",
-  absent: "Absence",
-};
 
 /** A line of a mark in words, with its article: "Pénalité (art. 5.3, point 1)". */
 export function lineSaid(kind: LineKind, article: string | null): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Handed } from "../../../api/outbox";
+import type { Handed } from "../shared/handed";
 import type { WirePlayerView, WirePublic } from "../../../api/schema";
 import { told, type Situation } from "./told";
 

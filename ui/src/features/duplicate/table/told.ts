@@ -1,10 +1,10 @@
 import type { Link } from "../../../api/live";
-import type { Handed } from "../../../api/outbox";
-import { isDue } from "../../../api/late";
+import type { Handed } from "../shared/handed";
+import { isDue } from "../shared/late";
 import type { WireLate, WirePlayerView, WirePublic } from "../../../api/schema";
 import { french } from "../../../design/french";
-import { beforeDraw } from "../../../shared/captions";
-import { isTopping } from "../../../shared/topping";
+import { beforeDraw } from "../shared/captions";
+import { isTopping } from "../shared/topping";
 import { isSame, type Rack } from "./draft";
 import { isLate, notation, worded } from "./slip";
 
