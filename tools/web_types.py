@@ -1,4 +1,4 @@
-"""Writes the server's interface as TypeScript, from its own description, and its words."""
+"""Writes the server's interface as TypeScript, from its own description, its words and roles."""
 
 import json
 import sys
@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from nonuple.app.access.actors import LEADERS, REFEREES, Role
+from nonuple.app.access.permissions import ServerAct
 from nonuple.entrypoints.french import score_words
 from nonuple.entrypoints.web.app import described_app
 from nonuple.entrypoints.web.duplicate.result_wire import FOUND_TOP
@@ -13,6 +15,7 @@ from nonuple.entrypoints.web.duplicate.result_wire import FOUND_TOP
 _FOLDER = Path(__file__).resolve().parent.parent / "ui" / "src" / "api"
 OUTPUT = _FOLDER / "schema.ts"
 WORDS = _FOLDER / "words.ts"
+ROLES = _FOLDER / "roles.ts"
 _HEADER = "// Written by `make types` from the server's description: do not edit.\n"
 _PLAIN = {
     "string": "string",
@@ -20,6 +23,12 @@ _PLAIN = {
     "number": "number",
     "boolean": "boolean",
     "null": "null",
+}
+_GROUPS = {
+    "REFEREES": REFEREES,
+    "LEADERS": LEADERS,
+    "ROOM_OPENERS": ServerAct.OPEN_ROOM.roles,
+    "SERVER_MANAGERS": ServerAct.MANAGE.roles,
 }
 _METHODS = ("get", "post", "put", "patch", "delete")
 
@@ -128,10 +137,22 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
+def roles_written() -> str:
+    """The groups of roles that pages are shown by; what is asked for, the server decides."""
+    groups = (
+        f"export const {name}: ReadonlySet<Role> = new Set([\n"
+        + "".join(f'  "{role}",\n' for role in Role if role in roles)
+        + "]);\n"
+        for name, roles in _GROUPS.items()
+    )
+    return "\n".join((_HEADER, 'import type { Role } from "./schema";\n', *groups))
+
+
 def main() -> None:
     OUTPUT.write_text(written(described_app().openapi()), encoding="utf-8")
     WORDS.write_text(words_written(), encoding="utf-8")
-    print(OUTPUT.name, WORDS.name, file=sys.stderr)
+    ROLES.write_text(roles_written(), encoding="utf-8")
+    print(OUTPUT.name, WORDS.name, ROLES.name, file=sys.stderr)
 
 
 if __name__ == "__main__":

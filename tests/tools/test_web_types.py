@@ -1,7 +1,16 @@
 import pytest
 
 from nonuple.entrypoints.web.app import described_app
-from tools.web_types import OUTPUT, WORDS, Schema, type_of, words_written, written
+from tools.web_types import (
+    OUTPUT,
+    ROLES,
+    WORDS,
+    Schema,
+    roles_written,
+    type_of,
+    words_written,
+    written,
+)
 
 
 def test_the_types_are_those_of_the_server() -> None:
@@ -31,3 +40,8 @@ def test_the_words_are_those_of_the_server() -> None:
 )  # fmt: skip
 def test_a_schema_as_a_type(schema: Schema, expected: str) -> None:
     assert type_of(schema) == expected
+
+
+def test_the_groups_of_roles_are_the_server_s() -> None:
+    stale = "run `make types`"
+    assert ROLES.read_text(encoding="utf-8") == roles_written(), stale

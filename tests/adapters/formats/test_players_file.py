@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 from nonuple.adapters.formats.people_csv import write_players
 from nonuple.adapters.formats.players_file import (
     BadPlayers,
-    Entrant,
     PlayersFault,
     parse_players,
     read_players,
 )
 from nonuple.app.access.people import Person
+from nonuple.app.rooms.entrants import Entrant
 from nonuple.app.rooms.seats import Seat
 
 FEDERATION = """N° licence;Nom;Prénom;Club;Catégorie;Série;Table

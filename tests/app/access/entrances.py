@@ -7,8 +7,9 @@ from pathlib import Path
 from nonuple.adapters.store.sql_access_store import SqlAccessStore
 from nonuple.adapters.store.sql_database import SqliteDatabase
 from nonuple.app.access.actors import Role
-from nonuple.app.access.entrance import Access, Tell, Terms, Visitor
+from nonuple.app.access.entrance import Access, Tell, Terms
 from nonuple.app.access.store import Badge
+from nonuple.app.access.visitors import Visitor
 
 
 @dataclass

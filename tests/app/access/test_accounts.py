@@ -167,13 +167,16 @@ async def test_an_administrator_makes_directors(online: Online) -> None:
     accounts, root = online.accounts, await online.entrance.administrator()
     account = await accounts.sign_up("Élise", PASSWORD, "home")
     director = Badge(Role.DIRECTOR, label=account.number)
-    await accounts.give(root, account.number, director)
+    access = online.entrance.access
+    _, token = await access.invite(root, director, 1, 1000)
+    device = await accounts.sign_in("Élise", PASSWORD, "home")
+    await access.redeem(token, "home", device.token)
     entry = await accounts.sign_in("Élise", PASSWORD, "home")
     actor = entry.visitor.actor("any")
     assert actor is not None
     assert replace(actor, device="") == Actor(Role.DIRECTOR, account.number)
     with pytest.raises(Forbidden):
-        await accounts.give(entry.visitor, account.number, Badge(Role.ADMINISTRATOR))
+        await access.invite(entry.visitor, Badge(Role.ADMINISTRATOR), 1, 1000)
 
 
 async def test_an_old_hash_is_renewed(online: Online) -> None:

@@ -252,7 +252,7 @@ async def test_everything_that_changes_somebody_is_told(tmp_path: Path) -> None:
     assert told == []
     _, second = await access.invite(root, DISPLAY, 1, HOUR)
     await access.redeem(second, "home", entry.token)
-    await access.take(entry.visitor, "7", "p1", "1")
+    await access.sit_down(entry.visitor, "7", "p1", "1")
     await access.free(root, "7", "p1")
     await access.withdraw(root, "7", made.name)
     await access.leave(entry.token)

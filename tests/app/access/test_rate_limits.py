@@ -9,7 +9,7 @@ from tests.app.access.entrances import SetClock
 
 def passes(attempts: Attempts, key: str) -> bool:
     try:
-        attempts.take(key)
+        attempts.spend(key)
     except TooManyAttempts:
         return False
     return True
@@ -43,7 +43,7 @@ def test_who_waits_as_told_may_try() -> None:
     assert passes(attempts, "key")
     clock.now += 3001
     with pytest.raises(TooManyAttempts) as refused:
-        attempts.take("key")
+        attempts.spend("key")
     assert refused.value.seconds == 7
     clock.now += 1000 * refused.value.seconds
     assert passes(attempts, "key")
@@ -54,16 +54,16 @@ def test_who_waits_as_told_may_try() -> None:
 def test_what_is_given_back_counts_no_more() -> None:
     attempts = Attempts(SetClock(), 2, 10)
     for _ in range(10):
-        attempts.take("key")
+        attempts.spend("key")
         attempts.give_back("key")
-    attempts.take("key")
-    attempts.take("key")
+    attempts.spend("key")
+    attempts.spend("key")
     assert not passes(attempts, "key")
 
 
 def test_memory_is_bounded() -> None:
     attempts = Attempts(SetClock(), 1, 10, most_keys=100)
     for number in range(1000):
-        attempts.take(str(number))
+        attempts.spend(str(number))
     refused = [number for number in range(1000) if not passes(attempts, str(number))]
     assert len(refused) <= 100

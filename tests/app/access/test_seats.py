@@ -30,7 +30,7 @@ async def test_a_seat_is_taken_once_until_it_is_freed(entrance: Entrance) -> Non
     _, token = await access.invite(root, Badge(Role.PLAYER, "7", label="player"), None, HOUR)
     tokens = [(await access.redeem(token, "home")).token for _ in range(5)]
     visitors = [await access.visitor(one) for one in tokens]
-    tries = [access.take(one, "7", "p1", "1") for one in visitors]
+    tries = [access.sit_down(one, "7", "p1", "1") for one in visitors]
     results = await asyncio.gather(*tries, return_exceptions=True)
     assert sum(one is None for one in results) == 1
     assert sum(isinstance(one, TableTaken) for one in results) == 4
@@ -39,18 +39,18 @@ async def test_a_seat_is_taken_once_until_it_is_freed(entrance: Entrance) -> Non
     assert [replace(one, device="") for one in seated.actors("7")] == [
         Actor(Role.PLAYER, "player", "p1")
     ]
-    await access.take(seated, "7", "p1", "1")
+    await access.sit_down(seated, "7", "p1", "1")
     with pytest.raises(Forbidden):
-        await access.take(seated, "7", "p2", "2")
+        await access.sit_down(seated, "7", "p2", "2")
     assert await access.taken("7") == {"p1"}
     loser = visitors[winner - 1]
     with pytest.raises(Forbidden):
         await access.free(loser, "7", "p1")
     await access.free(root, "7", "p1")
     assert (await access.visitor(tokens[winner])).actors("7")[0].player is None
-    await access.take(loser, "7", "p1", "1")
+    await access.sit_down(loser, "7", "p1", "1")
     with pytest.raises(TableTaken):
-        await access.take(visitors[winner], "7", "p1", "1")
+        await access.sit_down(visitors[winner], "7", "p1", "1")
 
 
 async def test_who_was_given_a_seat_keeps_others_off_it(entrance: Entrance) -> None:
@@ -59,18 +59,18 @@ async def test_who_was_given_a_seat_keeps_others_off_it(entrance: Entrance) -> N
     _, token = await access.invite(root, Badge(Role.PLAYER, "7"), None, HOUR)
     entry = await access.redeem(token, "home")
     with pytest.raises(TableTaken):
-        await access.take(entry.visitor, "7", "p1", "1")
+        await access.sit_down(entry.visitor, "7", "p1", "1")
     with pytest.raises(Forbidden):
-        await access.take(given, "7", "p2", "2")
+        await access.sit_down(given, "7", "p2", "2")
     await access.free(root, "7", "p1")
     assert await entrance.store.badges(given.login) == []
     _, seat = await access.invite(root, Badge(Role.PLAYER, "7", "p2", label="z"), 1, HOUR)
     both = await access.redeem(seat, "home", entry.token)
     assert [one.player for one in both.visitor.actors("7")] == ["p2", None]
     with pytest.raises(Forbidden):
-        await access.take(both.visitor, "7", "p1", "1")
+        await access.sit_down(both.visitor, "7", "p1", "1")
     other = (await access.redeem(token, "home")).visitor
-    await access.take(other, "7", "p1", "1")
+    await access.sit_down(other, "7", "p1", "1")
 
 
 async def test_a_group_changes_for_who_came_already(entrance: Entrance) -> None:

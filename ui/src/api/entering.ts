@@ -1,14 +1,5 @@
+import { LEADERS, REFEREES, ROOM_OPENERS, SERVER_MANAGERS } from "./roles";
 import type { Role, WireBadge, WireVisitor } from "./schema";
-
-const REFEREES: ReadonlySet<Role> = new Set([
-  "administrator",
-  "director",
-  "head_arbiter",
-  "arbiter",
-  "second_arbiter",
-]);
-
-const LEADERS: ReadonlySet<Role> = new Set(["administrator", "director", "head_arbiter"]);
 
 const NAMES: Readonly<Record<Role, string>> = {
   administrator: "administrateur",
@@ -61,16 +52,12 @@ export function seatIn(visitor: WireVisitor | null, room: string): string | null
 
 /** Whether one opens rooms here: administrators and directors of all. */
 export function mayOpen(visitor: WireVisitor | null): boolean {
-  return (
-    visitor?.badges.some(
-      ({ role, room }) => room === null && (role === "administrator" || role === "director"),
-    ) ?? false
-  );
+  return visitor?.badges.some(({ role, room }) => room === null && ROOM_OPENERS.has(role)) ?? false;
 }
 
 /** Whether one looks after the server: its lexicons, its editions. */
 export function mayManage(visitor: WireVisitor | null): boolean {
-  return visitor?.badges.some(({ role }) => role === "administrator") ?? false;
+  return visitor?.badges.some(({ role }) => SERVER_MANAGERS.has(role)) ?? false;
 }
 
 /** Whether one leads any room. */

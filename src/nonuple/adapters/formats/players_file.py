@@ -11,6 +11,7 @@ from itertools import count
 from nonuple.adapters.formats.table_cells import decoded_text
 from nonuple.app.access.people import Person
 from nonuple.app.access.store import is_text
+from nonuple.app.rooms.entrants import Entrant
 from nonuple.core.errors import NonupleError
 from nonuple.core.letters import fold
 
@@ -56,14 +57,6 @@ class BadPlayers(NonupleError):
 
     def __str__(self) -> str:
         return f"line {self.line} of the players {self.reason}: {self.text!r}"
-
-
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """A player, and the table they get; most files know nothing of the numbers of logs."""
-
-    table: str
-    person: Person
 
 
 def read_players(content: bytes) -> tuple[Entrant, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Self
 import asyncpg
 
 from nonuple.adapters.store.migrations import POSTGRES, steps_from
-from nonuple.adapters.store.unbroken import unbroken
+from nonuple.adapters.store.uncancelled import uncancelled
 from nonuple.app.hosting.event_store import StoreUnavailable
 
 # Held to the end of a transaction by whoever writes events, and by whoever changes the tables.
@@ -104,7 +104,7 @@ class PostgresConnections:
         self._require_open()
         try:
             taking = self._pool.acquire(timeout=_PATIENCE)
-            connection = await unbroken(taking, undo=self._pool.release)
+            connection = await uncancelled(taking, undo=self._pool.release)
             try:
                 yield connection
             finally:
@@ -117,7 +117,7 @@ class PostgresConnections:
         if self._writer is None or self._writer.is_closed():
             try:
                 connecting = asyncpg.connect(self._address, **_OPTIONS)
-                self._writer = await unbroken(connecting, undo=_closed)
+                self._writer = await uncancelled(connecting, undo=_closed)
             except ValueError:
                 # Told without the address, which may have a password in it.
                 raise StoreUnavailable("its address cannot be read") from None

@@ -9,7 +9,7 @@ import asyncpg
 
 from nonuple.adapters.store.postgres_connections import Connection, PostgresConnections
 from nonuple.adapters.store.sql_database import Row, Run, Taken
-from nonuple.adapters.store.unbroken import unbroken
+from nonuple.adapters.store.uncancelled import uncancelled
 from nonuple.app.hosting.event_store import StoreUnavailable
 
 # Held by whoever changes the tables.
@@ -32,13 +32,13 @@ class PostgresDatabase:
         try:
             async with self._connections.statement() as connection:
                 transaction = connection.transaction()
-                await unbroken(transaction.start(), undo=lambda _: transaction.rollback())
+                await uncancelled(transaction.start(), undo=lambda _: transaction.rollback())
                 try:
                     yield partial(_fetched, connection)
                 except BaseException:
-                    await unbroken(transaction.rollback())
+                    await uncancelled(transaction.rollback())
                     raise
-                await unbroken(transaction.commit())
+                await uncancelled(transaction.commit())
         except StoreUnavailable as error:
             if isinstance(error.__cause__, asyncpg.UniqueViolationError):
                 raise Taken from error
@@ -63,7 +63,7 @@ class PostgresDatabase:
         """
         async with self._connections.statement() as connection:
             for table in tables:
-                await unbroken(connection.execute(f"VACUUM FULL {table}"))
+                await uncancelled(connection.execute(f"VACUUM FULL {table}"))
 
     async def read(self, statement: str, *values: object) -> list[Row]:
         async with self._connections.statement() as connection:
@@ -74,4 +74,4 @@ class PostgresDatabase:
 
 
 async def _fetched(connection: Connection, statement: str, *values: object) -> list[Row]:
-    return [tuple(row) for row in await unbroken(connection.fetch(statement, *values))]
+    return [tuple(row) for row in await uncancelled(connection.fetch(statement, *values))]

@@ -17,7 +17,7 @@ from nonuple.adapters.store.event_rows import (
 )
 from nonuple.adapters.store.group_commit import GroupWriter, Ledger, Outcome
 from nonuple.adapters.store.postgres_connections import WRITING, Connection, PostgresConnections
-from nonuple.adapters.store.unbroken import unbroken
+from nonuple.adapters.store.uncancelled import uncancelled
 from nonuple.app.files.archives import StreamExists
 from nonuple.app.hosting.event_store import Append, Lease, StoredEvent
 
@@ -155,7 +155,7 @@ class PostgresStore:
 
     async def _rows(self, query: str, *values: object) -> list[Any]:
         async with self._connections.statement() as connection:
-            rows: list[Any] = await unbroken(connection.fetch(query, *values))
+            rows: list[Any] = await uncancelled(connection.fetch(query, *values))
             return rows
 
     async def _record(self, group: Sequence[PreparedAppend]) -> Sequence[Outcome]:

@@ -92,7 +92,7 @@ WHERE digest = $1 AND expires > $2 ORDER BY role, label
 """
 _IS_TAKEN = "SELECT 1 FROM badges WHERE room = $1 AND player = $2"
 # Of several badges without a seat one is given it.
-_TAKE = """
+_SEAT = """
 UPDATE badges SET player = $1, taken = $1
 WHERE room = $2 AND role = 'player' AND player IS NULL AND (login = $3 OR account = $4)
 AND invitation = (
@@ -121,12 +121,6 @@ _CARRY_OVER = """
 INSERT INTO badges (login, account, invitation, role, room, player, players, label, taken)
 SELECT login, account, $3, role, $2, player, $4, label, taken FROM badges
 WHERE room = $1 AND invitation = $5
-"""
-# What was given without an invitation.
-_CARRY_OVER_GIVEN = """
-INSERT INTO badges (login, account, role, room, player, players, label, taken)
-SELECT login, account, role, $2, player, players, label, taken FROM badges
-WHERE room = $1 AND invitation IS NULL
 """
 _KEEP_LOGIN = "INSERT INTO logins VALUES ($1, $2, $3, $4) ON CONFLICT (digest) DO NOTHING"
 
@@ -210,7 +204,6 @@ class SqlAccessStore:
                         raise Taken
                     group = _group(new.badge.players)
                     await run(_CARRY_OVER, room, to, new.name, group, copy.name)
-                await run(_CARRY_OVER_GIVEN, room, to)
                 for player in gone:
                     await run("DELETE FROM badges WHERE room = $1 AND player = $2", to, player)
         except Taken:
@@ -223,9 +216,9 @@ class SqlAccessStore:
             taken_back = "DELETE FROM badges WHERE room = $1 RETURNING login, account"
             return [Holder(*row) for row in await run(taken_back, room)]
 
-    async def take(self, login: Login, room: str, player: str) -> bool:
+    async def seat(self, login: Login, room: str, player: str) -> bool:
         try:
-            return bool(await self._run(_TAKE, player, room, login.digest, login.account))
+            return bool(await self._run(_SEAT, player, room, login.digest, login.account))
         except Taken:
             return False
 
@@ -304,9 +297,6 @@ class SqlAccessStore:
 
     async def change_password(self, number: str, password: str) -> None:
         await self._run("UPDATE accounts SET password = $2 WHERE number = $1", number, password)
-
-    async def give(self, account: str, badge: Badge) -> None:
-        await self._run(_GIVE, None, account, None, *_badge_row(badge))
 
     async def close_account(self, number: str) -> None:
         async with self._database.transaction() as run:

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from nonuple.app.access.actors import Forbidden, Role
 from nonuple.app.access.changes import Changed
-from nonuple.app.access.entrance import Access, Entry, Visitor
+from nonuple.app.access.entrance import Access
 from nonuple.app.access.errors import AccountFault, BadAccount, NotLoggedIn, WrongPassword
 from nonuple.app.access.rate_limits import Attempts
-from nonuple.app.access.store import AccessStore, Account, Badge, is_text
+from nonuple.app.access.store import AccessStore, Account, is_text
+from nonuple.app.access.visitors import Admission
 from nonuple.app.clocks import GameClock
 
 _SHORTEST_PASSWORD, _LONGEST_PASSWORD = 10, 200
@@ -63,21 +63,21 @@ class Accounts:
         """Make an account; raises BadAccount or TooManyAttempts."""
         compared = _require_name(name)
         _require_password(password, compared)
-        self._by_address.take(address)
+        self._by_address.spend(address)
         hashed = await self._hasher.hash(_plain(password))
         account = Account(self._new_number(), compared, hashed, person)
         if not await self._store.add_account(account):
             raise BadAccount(AccountFault.TAKEN)
         return account
 
-    async def sign_in(self, name: str, password: str, address: str) -> Entry:
+    async def sign_in(self, name: str, password: str, address: str) -> Admission:
         """A new login; raises WrongPassword or TooManyAttempts.
 
         A name that nobody has takes as long as a wrong password.
         """
         compared = _compared(name)
-        self._by_address.take(address)
-        self._by_name.take(compared)
+        self._by_address.spend(address)
+        self._by_name.spend(compared)
         account = await self._store.account_named(compared) if is_text(compared) else None
         hashed = account.password if account else await self._password_of_nobody()
         is_right = await self._is_right(hashed, password)
@@ -96,7 +96,7 @@ class Accounts:
         Raises NotLoggedIn, WrongPassword, BadAccount or TooManyAttempts.
         """
         account = await self._account_of(token)
-        self._by_name.take(account.name)
+        self._by_name.spend(account.name)
         if not await self._is_right(account.password, old):
             raise WrongPassword
         self._by_name.give_back(account.name)
@@ -115,14 +115,6 @@ class Accounts:
     async def name(self, token: str) -> str:
         """The name of the account of whoever asks, as it is compared; raises NotLoggedIn."""
         return (await self._account_of(token)).name
-
-    async def give(self, by: Visitor, account: str, badge: Badge) -> None:
-        """Make somebody a director or an administrator for good; raises Forbidden."""
-        actor = by.actor(None)
-        if actor is None or actor.role is not Role.ADMINISTRATOR:
-            raise Forbidden(actor.role if actor else Role.SPECTATOR, "Give")
-        await self._store.give(account, badge)
-        await self._tell_of(account)
 
     async def close(self, token: str) -> None:
         """Erase the account of whoever asks."""

@@ -19,10 +19,15 @@ class Role(StrEnum):
     SPECTATOR = "spectator"
 
 
-REFEREES = frozenset(
-    {Role.ADMINISTRATOR, Role.DIRECTOR, Role.HEAD_ARBITER, Role.ARBITER, Role.SECOND_ARBITER}
-)
-LEADERS = frozenset({Role.ADMINISTRATOR, Role.DIRECTOR, Role.HEAD_ARBITER})
+EVERYBODY = frozenset(Role)
+MANAGERS = frozenset({Role.ADMINISTRATOR, Role.DIRECTOR})
+LEADERS = MANAGERS | {Role.HEAD_ARBITER}
+ARBITERS = LEADERS | {Role.ARBITER}
+REFEREES = ARBITERS | {Role.SECOND_ARBITER}
+JOINED = REFEREES | {Role.PLAYER, Role.DISPLAY}
+# Those who answer for some players; and those who may come by a code that anybody may hear.
+WITH_GROUP = frozenset({Role.ARBITER, Role.SECOND_ARBITER})
+BY_CODE = EVERYBODY - REFEREES
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +46,14 @@ class Actor:
 
     def answers_for(self, player: str) -> bool:
         """Whether this player's slips are theirs to see and to rule on."""
-        if self.role in LEADERS:
-            return True
-        if self.role in REFEREES:
-            return self.players is None or player in self.players
-        return False
+        if self.role not in REFEREES:
+            return False
+        return self.group is None or player in self.group
+
+    @property
+    def group(self) -> frozenset[str] | None:
+        """The players that a referee answers for; all where it is None."""
+        return None if self.role in LEADERS else self.players
 
 
 @dataclass(eq=False)

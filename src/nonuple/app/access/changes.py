@@ -104,12 +104,12 @@ class AccessChanges:
             try:
                 async with self._bus.subscribe(TOPIC) as frames:
                     async for frame in frames:
-                        await self._take(frame)
+                        await self._hear(frame)
                     return
             except BusUnavailable:
                 await asyncio.sleep(_RETRY_SECONDS)
 
-    async def _take(self, frame: bytes | None) -> None:
+    async def _hear(self, frame: bytes | None) -> None:
         if frame is not None:
             plain = json.loads(frame)
             changed = Changed(**{name: frozenset(values) for name, values in plain.items()})

@@ -3,9 +3,9 @@
 import hashlib
 import hmac
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from nonuple.app.access.actors import LEADERS, REFEREES, Actor, Forbidden, Role
+from nonuple.app.access.actors import BY_CODE, MANAGERS, REFEREES, WITH_GROUP, Forbidden, Role
 from nonuple.app.access.changes import Changed
 from nonuple.app.access.errors import (
     BadBadge,
@@ -15,20 +15,18 @@ from nonuple.app.access.errors import (
     InvitationFault,
     NotLoggedIn,
 )
+from nonuple.app.access.permissions import RoomAct, RoomSight, ServerAct, may_see, widest
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.access.store import AccessStore, Badge, CarriedOver, Holder, Invitation, Login
+from nonuple.app.access.visitors import Admission, Visitor
 from nonuple.app.clocks import GameClock, WallClock
 from nonuple.app.rooms.errors import TableTaken
 
 _MINUTE = 60_000
 _HOUR = 60 * _MINUTE
 _DAY = 24 * _HOUR
-# Who may be invited by an administrator alone.
-_HIGH = frozenset({Role.ADMINISTRATOR, Role.DIRECTOR})
-_INVITE = "Invite"
-# Said aloud or written on a wall: no sign looks like another, and nothing high is behind it.
+# Said aloud or written on a wall: no sign looks like another.
 _CODE_SIGNS, _CODE_LENGTH = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ", 5
-_BY_CODE = frozenset({Role.PLAYER, Role.DISPLAY, Role.SPECTATOR})
 
 Tell = Callable[[Changed], Awaitable[None]]
 
@@ -48,39 +46,6 @@ class Terms:
     seconds_each: float = 2.0
     code_burst: int = 30
     code_seconds_each: float = 5.0
-
-
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """Who holds a login, and all that it makes them."""
-
-    login: Login
-    badges: tuple[Badge, ...]
-
-    def actors(self, room: str) -> list[Actor]:
-        """What they may act as in a room, the widest role first, with a seat before without."""
-        here = [badge for badge in self.badges if badge.room in (None, room)]
-        roles = list(Role)
-        here.sort(key=lambda one: (roles.index(one.role), one.player is None))
-        return [badge.actor(self.login.digest.hex()[:12]) for badge in here]
-
-    def player(self, room: str) -> str | None:
-        """The one they play as in a room, where they have a table there."""
-        found = (actor.player for actor in self.actors(room) if actor.role is Role.PLAYER)
-        return next(filter(None, found), None)
-
-    def actor(self, room: str | None) -> Actor | None:
-        """The widest of them; without a room, what they are in all."""
-        found = self.actors(room or "")
-        return found[0] if found else None
-
-
-@dataclass(frozen=True)
-class Entry:
-    """Somebody let in; `token` is the secret that they show from now on."""
-
-    token: str = field(repr=False)
-    visitor: Visitor
 
 
 def digest_of(token: str) -> bytes:
@@ -145,7 +110,7 @@ class Access:
         A leader of a room invites to it; an administrator alone makes others who stand above it.
         """
         _require_right_over(by, badge)
-        if has_code and badge.role not in _BY_CODE:
+        if has_code and badge.role not in BY_CODE:
             raise BadBadge(BadgeFault.SHORT)
         if badge.player is not None and badge.room is not None:
             if limit != 1:
@@ -156,19 +121,28 @@ class Access:
 
     async def invitations(self, by: Visitor, room: str | None) -> list[Invitation]:
         """Those of a room, for its leaders; of all rooms (None), for administrators."""
-        _require_leader(by, room)
+        _require_inviting(by, room)
         return await self._store.invitations(room)
+
+    async def label(self, by: Visitor, room: str | None, role: Role) -> str:
+        """What the log is to say of the next who is invited so, where nobody chose a label.
+
+        Those who referee are numbered, for the log tells them apart by it (5.7).
+        """
+        if role not in REFEREES:
+            return role
+        made = await self.invitations(by, room)
+        return f"{role} {1 + sum(one.badge.role is role for one in made)}"
 
     async def arbiters(self, room: str) -> list[Invitation]:
         """Those of a room that made, or still make, somebody an arbiter or a second one."""
-        roles = (Role.ARBITER, Role.SECOND_ARBITER)
         found = await self._store.invitations(room)
-        return [one for one in found if one.badge.role in roles and not one.is_withdrawn]
+        return [one for one in found if one.badge.role in WITH_GROUP and not one.is_withdrawn]
 
     async def codes(self, by: Visitor, room: str) -> list[Invitation]:
         """Those of a room that still let in by a code, for its leaders and what shows it."""
-        if by.actor(room) is None or all(one.role is not Role.DISPLAY for one in by.actors(room)):
-            _require_leader(by, room)
+        if not any(may_see(actor, RoomSight.CODES) for actor in by.actors(room)):
+            raise Forbidden(widest(one.role for one in by.actors(room)), RoomSight.CODES.words)
         now = self._clock.milliseconds()
         found = await self._store.invitations(room)
         return [one for one in found if one.code is not None and _fault(one, now) is None]
@@ -206,35 +180,34 @@ class Access:
         """Nobody is anything in a room any more, and nobody comes to it, at once."""
         await self._tell_of(await self._store.close_room(room))
 
-    async def take(self, visitor: Visitor, room: str, player: str, table: str) -> None:
+    async def sit_down(self, visitor: Visitor, room: str, player: str, table: str) -> None:
         """Give a seat to a player who has none yet; raises TableTaken or Forbidden."""
-        here = [one for one in visitor.badges if one.room == room and one.role is Role.PLAYER]
-        if any(one.player == player for one in here):
+        if (room, player) in visitor.seats():
             return
-        if not here or any(one.player is not None for one in here):
-            actor = visitor.actor(room)
-            raise Forbidden(actor.role if actor else Role.SPECTATOR, "TakeTable")
-        if not await self._store.take(visitor.login, room, player):
+        visitor.require(RoomAct.CHOOSE_TABLE, room)
+        if visitor.player(room) is not None:
+            raise visitor.refusal(RoomAct.CHOOSE_TABLE, room)
+        if not await self._store.seat(visitor.login, room, player):
             raise TableTaken(table)
         await self._tell_of([Holder(visitor.login.digest, visitor.login.account)])
 
     async def free(self, by: Visitor, room: str, player: str) -> None:
         """Take a seat back from whoever has it; raises Forbidden."""
-        _require_leader(by, room, "FreeTable")
+        by.require(RoomAct.FREE_TABLE, room)
         await self._tell_of(await self._store.free(room, player))
 
     async def taken(self, room: str) -> frozenset[str]:
         """The players whose seats somebody has."""
         return await self._store.taken(room)
 
-    async def redeem(self, token: str, address: str, login_token: str | None = None) -> Entry:
+    async def redeem(self, token: str, address: str, login_token: str | None = None) -> Admission:
         """Enter by an invitation, with a login already held or a new one.
 
         Raises BadInvitation or TooManyAttempts.
         """
         code = code_in(token)
         failures = self._failures if code is None else self._code_failures
-        failures.take(address)
+        failures.spend(address)
         digest, now = digest_of(code or token), self._clock.milliseconds()
         held = await self._login(login_token) if login_token is not None else None
         shown = login_token if held is not None and login_token is not None else self._new_token()
@@ -248,16 +221,16 @@ class Access:
         failures.give_back(address)
         # A login that is new has no connection yet.
         await self._tell_of([] if held is None else [Holder(held.digest, held.account)])
-        return Entry(shown, Visitor(login, tuple(await self._store.badges(login))))
+        return Admission(shown, Visitor(login, tuple(await self._store.badges(login))))
 
-    async def admit(self, account: str) -> Entry:
+    async def admit(self, account: str) -> Admission:
         """A new login for an account whose password was checked."""
         now, token = self._clock.milliseconds(), self._new_token()
         login = Login(digest_of(token), account, now, now + self._terms.account_login)
         await self._store.add_login(login)
-        return Entry(token, Visitor(login, tuple(await self._store.badges(login))))
+        return Admission(token, Visitor(login, tuple(await self._store.badges(login))))
 
-    async def install(self, address: str, login_token: str | None = None) -> Entry:
+    async def install(self, address: str, login_token: str | None = None) -> Admission:
         """Make whoever sits at the server's machine an administrator; the caller has checked it.
 
         Only this device becomes one: an account would be one on all its devices, and is left here.
@@ -292,7 +265,7 @@ class Access:
         return login if login and hmac.compare_digest(login.digest, digest) else None
 
     async def _known_invitation(self, by: Visitor, room: str | None, name: str) -> Invitation:
-        _require_leader(by, room)
+        _require_inviting(by, room)
         for known in await self._store.invitations(room):
             if known.name == name:
                 _require_right_over(by, known.badge)
@@ -346,19 +319,15 @@ class Access:
             await self.tell(Changed.of(holders))
 
 
-def _require_leader(by: Visitor, room: str | None, act: str = _INVITE) -> Role:
-    """Who leads a room, or, for all rooms, an administrator."""
-    actor = by.actor(room)
-    role = actor.role if actor else Role.SPECTATOR
-    if role not in LEADERS or (room is None and role is not Role.ADMINISTRATOR):
-        raise Forbidden(role, act)
-    return role
+def _require_inviting(by: Visitor, room: str | None) -> None:
+    """Who leads a room, or, for all rooms, an administrator; raises Forbidden."""
+    by.require(ServerAct.INVITE_TO_ALL if room is None else RoomAct.INVITE, room)
 
 
 def _require_right_over(by: Visitor, badge: Badge) -> None:
-    role = _require_leader(by, badge.room)
-    if badge.role in _HIGH and role is not Role.ADMINISTRATOR:
-        raise Forbidden(role, _INVITE)
+    _require_inviting(by, badge.room)
+    if badge.role in MANAGERS:
+        by.require(RoomAct.INVITE_MANAGERS, badge.room)
 
 
 def _lasts(invitation: Invitation) -> bool:

@@ -47,6 +47,14 @@ class PersonFault(StrEnum):
 
 
 @dataclass(eq=False)
+class NotOverYet(NonupleError):
+    """What would tell the course of a game that goes on."""
+
+    def __str__(self) -> str:
+        return "the game goes on"
+
+
+@dataclass(eq=False)
 class BadInvitation(NonupleError):
     """An invitation that does not let in."""
 

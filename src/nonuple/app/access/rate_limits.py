@@ -22,7 +22,7 @@ class Attempts:
         # Tries left, at a moment.
         self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
-    def take(self, key: str) -> None:
+    def spend(self, key: str) -> None:
         """Use one try; raises TooManyAttempts if none is left."""
         left, now = self._now_left(key), self._clock.milliseconds()
         if left < 1:

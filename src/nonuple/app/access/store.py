@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from nonuple.app.access.actors import Actor, Role
+from nonuple.app.access.actors import MANAGERS, WITH_GROUP, Actor, Role
 from nonuple.app.access.errors import BadBadge, BadgeFault
 
 _LONGEST_TEXT = 200
-_WITH_GROUP = frozenset({Role.ARBITER, Role.SECOND_ARBITER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +32,29 @@ class Badge:
         if fault is not None:
             raise BadBadge(fault)
 
+    @property
+    def own_label(self) -> str:
+        """The label that somebody chose; those that the server makes begin with the role."""
+        return "" if self.label.partition(" ")[0] == self.role else self.label
+
+    @property
+    def is_second(self) -> bool:
+        """Whether it is for reading again what another arbiter has keyed in."""
+        return self.role is Role.SECOND_ARBITER
+
     def actor(self, device: str = "") -> Actor:
         return Actor(self.role, self.label, self.player, self.players, device)
 
 
 def _fault(badge: Badge) -> BadgeFault | None:
     role, texts = badge.role, (badge.label, badge.room or "", badge.player or "")
-    is_general = badge.room is None and role in (Role.ADMINISTRATOR, Role.DIRECTOR)
+    is_general = badge.room is None and role in MANAGERS
     faults = {
         BadgeFault.TEXT: not all(is_text(text) for text in (*texts, *(badge.players or ()))),
         BadgeFault.EVERYWHERE: role is Role.ADMINISTRATOR and badge.room is not None,
         BadgeFault.NO_ROOM: not is_general and not badge.room,
         BadgeFault.PLAYS: role is not Role.PLAYER and badge.player is not None,
-        BadgeFault.HAS_GROUP: role not in _WITH_GROUP and badge.players is not None,
+        BadgeFault.HAS_GROUP: role not in WITH_GROUP and badge.players is not None,
     }
     return next((fault for fault, is_so in faults.items() if is_so), None)
 
@@ -145,7 +154,7 @@ class AccessStore(Protocol):
     async def close_room(self, room: str) -> list[Holder]:
         """End all the invitations of a room, and take back all its badges: from whom."""
 
-    async def take(self, login: Login, room: str, player: str) -> bool:
+    async def seat(self, login: Login, room: str, player: str) -> bool:
         """Give a player's seat to whoever has none yet in the room; False if anybody has it."""
 
     async def free(self, room: str, player: str) -> list[Holder]:
@@ -177,7 +186,6 @@ class AccessStore(Protocol):
     async def account_named(self, name: str) -> Account | None: ...
     async def account(self, number: str) -> Account | None: ...
     async def change_password(self, number: str, password: str) -> None: ...
-    async def give(self, account: str, badge: Badge) -> None: ...
 
     async def close_account(self, number: str) -> None:
         """Erase an account, its logins and its badges."""

@@ -3,8 +3,10 @@
 import logging
 from typing import Protocol
 
-from nonuple.app.access.actors import LEADERS, Actor, Forbidden
+from nonuple.app.access.actors import Actor
+from nonuple.app.access.permissions import require
 from nonuple.app.clocks import WallClock
+from nonuple.app.duplicate.rights import GameAct
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.hosting import paces
 from nonuple.app.hosting.bus import BusUnavailable
@@ -42,8 +44,7 @@ class AnnouncementProgress:
 
         Raises Forbidden or StaleVersion.
         """
-        if actor.role not in LEADERS:
-            raise Forbidden(actor.role, "Announce")
+        require(actor, GameAct.ANNOUNCE)
         views = self._room.views
         if not views.is_announcing(version):
             raise StaleVersion(version, views.course_version)

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from nonuple.app.access.actors import LEADERS, Actor, Forbidden, Role
+from nonuple.app.access.actors import Actor, Forbidden
+from nonuple.app.access.permissions import require_sight
 from nonuple.app.duplicate.decisions import word_ruled
 from nonuple.app.duplicate.doubts import doubts_of
 from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.rights import GameSight
 from nonuple.app.duplicate.views.console import (
     Doubt,
     DoubtfulAct,
@@ -33,8 +35,6 @@ from nonuple.duplicate.slip_errors import UnknownTurn
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game, Phase, evolve_all
 
-_ARBITERS = LEADERS | {Role.ARBITER}
-
 
 @dataclass(frozen=True)
 class Console:
@@ -49,7 +49,7 @@ class Console:
 
     def moves(self, actor: Actor, turn: int | None) -> "KnownMoves":
         """All the moves of a turn; raises Forbidden, UnknownTurn, TurnWithheld."""
-        number = self._turn(actor, turn, "SeeSolutions")
+        number = self._turn(actor, turn, GameSight.SOLUTIONS)
         game = self.game
         board = game.board if number == game.turn else game.turns[number - 1].board
         is_across = game.rules.first_across and board.is_empty
@@ -58,7 +58,7 @@ class Console:
 
     def slips(self, actor: Actor, turn: int | None, slips: tuple[Slip, ...]) -> SlipPreview:
         """What slips would come to at a turn; raises as `moves` does."""
-        number = self._turn(actor, turn, "TrySlips")
+        number = self._turn(actor, turn, GameSight.TRIED_SLIPS)
         ruling = self.engine.bench.judge(self.game, number).rule(slips)
         view = ruling_view(Entry(slips, ruling=ruling))
         assert view is not None
@@ -67,15 +67,15 @@ class Console:
     def entry(self, actor: Actor, turn: int, player: str) -> EntryView:
         """What is known of a player's turn, of any turn; raises as `moves` does."""
         if not actor.answers_for(player):
-            raise Forbidden(actor.role, "SeeEntry")
-        number = self._turn(actor, turn, "SeeEntry")
+            raise Forbidden(actor.role, GameSight.SLIPS_OF_GROUP.words)
+        number = self._turn(actor, turn, GameSight.SLIPS_OF_GROUP)
         if not self.game.was_there(player, number):
             raise UnknownPlayer(player)
         return entry_view(number, player, self.game.entries.of(number, player))
 
     def word(self, actor: Actor, word: str, is_admitted: bool) -> WordPreview:  # noqa: FBT001
         """What ruling on a word would change; on any thread, and the first time in a second."""
-        _require_arbiter(actor, "TryWord")
+        require_sight(actor, GameSight.TRIED_WORD)
         if self.game.draw is not None and not self.shows_turn:
             raise TurnWithheld(self.game.turn)
         after = evolve_all(self.game, word_ruled(word, "", is_admitted))
@@ -108,7 +108,7 @@ class Console:
 
         A move that may not be laid is refused as it would be; raises BadChoice.
         """
-        _require_arbiter(actor, "SeeDoubts")
+        require_sight(actor, GameSight.DOUBTS)
         proposal = None
         if act is DoubtfulAct.RETAIN and chosen is not None and self.game.phase is Phase.EXPIRED:
             self.engine.retain(self.game, chosen, "")
@@ -116,9 +116,9 @@ class Console:
             proposal = self.engine.proposal(self.game)
         return tuple(doubts_of(self.game, act, proposal, chosen, steps, now))
 
-    def _turn(self, actor: Actor, turn: int | None, act: str) -> int:
+    def _turn(self, actor: Actor, turn: int | None, sight: GameSight) -> int:
         """The turn asked about, or the one in play, or the last."""
-        _require_arbiter(actor, act)
+        require_sight(actor, sight)
         game = self.game
         if turn is None:
             turn = game.turn if game.draw is not None else game.turn - 1
@@ -212,8 +212,3 @@ def _is_wanted(move: Move, wanted: WantedSolutions) -> bool:
         and wanted.contains in word
         and (not wanted.coordinate or str(move.coordinate) == wanted.coordinate)
     )
-
-
-def _require_arbiter(actor: Actor, act: str) -> None:
-    if actor.role not in _ARBITERS:
-        raise Forbidden(actor.role, act)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from nonuple.app.access.actors import Actor
+from nonuple.app.access.permissions import Condition
 from nonuple.app.duplicate.announcement import Beat
 from nonuple.app.duplicate.announcing import AnnouncementProgress
 from nonuple.app.duplicate.commands import Command
@@ -90,6 +91,11 @@ class LiveRoom(LiveGame[Game, Event, Command, RoomViews]):
     def shows_standings(self) -> bool:
         """Whether everybody may see the standings."""
         return self.views.shows_standings
+
+    @property
+    def holding(self) -> frozenset[Condition]:
+        """What holds now of all that permissions depend on."""
+        return self.views.holding
 
     @property
     def results(self) -> Results:

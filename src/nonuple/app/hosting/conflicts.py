@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from nonuple.app.hosting.game_kind import Subject
 
 
-class LastChanges:
+class SubjectVersions:
     """The version at which the course of the game, and each subject, changed last."""
 
     def __init__(self) -> None:

@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import chain
 
-from nonuple.app.access.actors import REFEREES, Actor, Role
+from nonuple.app.access.actors import Actor
+from nonuple.app.access.permissions import RoomSight, may_see
 
 _TOLD_TOGETHER = 250
 
@@ -85,7 +86,7 @@ class Feed:
         """Watch as somebody else from now on."""
         self._forget(watcher)
         self._watchers[watcher] = actor
-        if _watches_closely(actor):
+        if may_see(actor, RoomSight.EACH_PLAYER_AT_ONCE):
             self._closely.add(watcher)
         elif actor.player is not None:
             self._players[actor.player].add(watcher)
@@ -96,7 +97,11 @@ class Feed:
 
     async def tell_watchers(self, news: News) -> None:
         """Tell those who only watch what they are owed."""
-        owed = [one for one, actor in self._watchers.items() if actor.role is Role.SPECTATOR]
+        owed = [
+            one
+            for one, actor in self._watchers.items()
+            if may_see(actor, RoomSight.EACH_PLAYER_IN_TIME)
+        ]
         await _tell(owed, News(news.version, news.public, frozenset()))
 
     def _concerned(self, news: News) -> list[Watcher]:
@@ -120,8 +125,3 @@ async def _tell(watchers: Iterable[Watcher], news: News) -> None:
         watcher.tell(news)
         if number % _TOLD_TOGETHER == 0:
             await asyncio.sleep(0)
-
-
-def _watches_closely(actor: Actor) -> bool:
-    """Whether somebody follows what each player does."""
-    return actor.role in REFEREES or actor.role is Role.DISPLAY

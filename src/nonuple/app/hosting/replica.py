@@ -5,7 +5,7 @@ import json
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from nonuple.app.hosting.conflicts import LastChanges
+from nonuple.app.hosting.conflicts import SubjectVersions
 from nonuple.app.hosting.course_times import NOT_YET
 from nonuple.app.hosting.event_store import Append, EventLog
 from nonuple.app.hosting.game_kind import GameKind, Recorded
@@ -31,7 +31,7 @@ class Replica(Generic[S, E]):
     def __init__(self, stream: str, log: EventLog, kind: GameKind[S, E]) -> None:
         self.stream, self.kind = stream, kind
         self.version = 0
-        self.changes = LastChanges()
+        self.changes = SubjectVersions()
         self.times = NOT_YET
         self.acts = DoneActs()
         self._log = log

@@ -34,6 +34,11 @@ def title_after(title: str) -> str:
     return name[: _LONGEST_TITLE - len(part)] + part
 
 
+def name_of_table(table: str) -> str:
+    """What stands for a name where nobody gave one."""
+    return f"Table {table}"
+
+
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     Forbidden: lambda e: f"Action refusée : {ROLES[e.role]} ne peut pas faire cela ici.",
     StaleVersion: lambda _: (

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from nonuple.app.access.errors import NotOverYet
 from nonuple.app.rooms.errors import (
     AlreadyNamed,
     GameGoesOn,
@@ -25,7 +26,6 @@ from nonuple.entrypoints.web.errors import (
     MachineFault,
     MalformedRequest,
     NotAtMachine,
-    NotOverYet,
     PortTaken,
     RequestTooLarge,
     RequestTooSlow,

@@ -24,6 +24,7 @@ from nonuple.app.access.changes import AccessChanges
 from nonuple.app.access.entrance import Access
 from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
+from nonuple.app.duplicate.documents import Documents
 from nonuple.app.duplicate.kind import DuplicateKind
 from nonuple.app.duplicate.rooms import DuplicateParts, DuplicateRooms
 from nonuple.app.hosting.bus import LiveBus
@@ -36,14 +37,17 @@ from nonuple.app.lexicons.solvers import Solvers
 from nonuple.app.rooms.next_games import NextGames
 from nonuple.app.rooms.registry import RoomParts, Rooms
 from nonuple.app.rooms.room_kind import RoomKind
+from nonuple.app.rooms.seating import Seating
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints import bootstrap
 from nonuple.entrypoints.bootstrap import Services
+from nonuple.entrypoints.french.rooms import name_of_table
 from nonuple.entrypoints.server_settings import ServerSettings, shown_addresses
 from nonuple.entrypoints.store_bootstrap import open_bus, open_database, open_store
 from nonuple.entrypoints.web.app import create_app
 from nonuple.entrypoints.web.connection_limits import LiveLimits
 from nonuple.entrypoints.web.context import Context, Frames
+from nonuple.entrypoints.web.files import day_of
 from nonuple.entrypoints.web.own_machine import Machine
 from nonuple.entrypoints.web.problems import problem_of
 from nonuple.entrypoints.web.server.metrics_page import MetricsPage
@@ -145,17 +149,21 @@ async def _context(
     rooms = Rooms(parts, kinds)
     changes = AccessChanges(outside.bus, rooms.refresh)
     access = Access(keys, clock, ticks, _new_token, tell=changes.tell)
+    known = People(people, keys, _new_number, changes.tell)
+    seating = Seating(rooms.cards, rooms, known, access, changes.tell, clock, name_of_table)
     lexicons = ServerLexicons(services.lexicons, solvers, rooms, outside.store, services.read_list)
     return Context(
         rooms=rooms,
         next_games=NextGames(rooms, access, outside.store, process),
+        seating=seating,
+        documents=Documents(rooms, known, access, day_of),
         lexicons=lexicons,
         imports=LexiconImports(outside.store, clock, _new_number, lexicons.do_import, _refusal),
         searches=Attempts(ticks, _SEARCHES, _SECONDS_A_SEARCH),
         access=access,
         accounts=Accounts(keys, access, hasher, ticks, _new_number),
         changes=changes,
-        people=People(people, keys, _new_number, changes.tell),
+        people=known,
         services=services,
         clock=clock,
         ticks=ticks,

@@ -1,8 +1,7 @@
 """What routes share: the rooms, who asks, the server's time."""
 
 import asyncio
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
@@ -10,26 +9,27 @@ from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
 
 from nonuple.app.access.accounts import Accounts
-from nonuple.app.access.actors import Actor, Forbidden, Role
+from nonuple.app.access.actors import Actor, Role
 from nonuple.app.access.changes import AccessChanges
-from nonuple.app.access.entrance import Access, Visitor
+from nonuple.app.access.entrance import Access
 from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
+from nonuple.app.access.visitors import Visitor
 from nonuple.app.clocks import GameClock, WallClock
+from nonuple.app.duplicate.documents import Documents
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.views.types import PublicView, StandingsView
 from nonuple.app.hosting.bus import LiveBus
-from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
+from nonuple.app.rooms.admission import actor_in
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.closed_words import require_open_words
-from nonuple.app.rooms.errors import PrivateRoom
 from nonuple.app.rooms.next_games import NextGames
 from nonuple.app.rooms.registry import Rooms
-from nonuple.app.rooms.seats import Seat
+from nonuple.app.rooms.seating import Seating
 from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.web.connection_limits import LiveLimits
 from nonuple.entrypoints.web.duplicate.encoding import wire_own, wire_public, wire_standings
@@ -41,8 +41,6 @@ COOKIE = "nonuple"
 # More places than a wall shows are asked for, and not sent to everybody at each turn.
 MOST_PLACES = 500
 ROOM_NUMBER = r"^[A-Za-z0-9_-]{1,40}$"
-# Who never joined may watch.
-_PASSER_BY = Actor(Role.SPECTATOR)
 
 
 @dataclass(frozen=True)
@@ -51,6 +49,8 @@ class Context:
 
     rooms: Rooms
     next_games: NextGames
+    seating: Seating
+    documents: Documents
     lexicons: ServerLexicons[RoomCard]
     imports: LexiconImports
     searches: Attempts
@@ -75,11 +75,6 @@ class Context:
         """The server's time, in milliseconds since 1970."""
         return self.clock.milliseconds()
 
-    async def note_tables(self, seats: Iterable[Seat]) -> None:
-        """Keep in mind who sits where, for the next session; none is refused for want of it."""
-        with suppress(StoreUnavailable):
-            await self.people.seated({one.player: one.table for one in seats}, self.now())
-
     async def actor(self, room: str, found: Visitor | None, role: Role | None) -> Actor:
         """What who asks is in a room; raises UnknownRoom, PrivateRoom or Forbidden."""
         return actor_in(await self.rooms.cards.card(room), found, role)
@@ -99,26 +94,6 @@ class Context:
         own = live.own(actor)
         wired = None if own is None else wire_own(own, live.game.rules)
         return WireRoomView(self.now(), wire_public(live.public()), wired)
-
-
-def may_see(card: RoomCard, visitor: Visitor | None) -> bool:
-    """Whether who asks may know of a room."""
-    return card.settings.is_public or (visitor is not None and bool(visitor.actors(card.room)))
-
-
-def actor_in(card: RoomCard, visitor: Visitor | None, role: Role | None) -> Actor:
-    """What who asks is in a room: the role they chose among theirs, or the widest."""
-    if not may_see(card, visitor):
-        raise PrivateRoom(card.room)
-    found = [] if visitor is None else visitor.actors(card.room)
-    if role is None:
-        return found[0] if found else _PASSER_BY
-    for actor in found:
-        if actor.role is role:
-            return actor
-    if role is Role.SPECTATOR:
-        return _PASSER_BY
-    raise Forbidden(found[0].role if found else Role.SPECTATOR, role)
 
 
 class Frames:

@@ -83,14 +83,6 @@ class BadAddress(NonupleError):
 
 
 @dataclass(eq=False)
-class NotOverYet(NonupleError):
-    """What would tell the course of a game that goes on."""
-
-    def __str__(self) -> str:
-        return "the game goes on"
-
-
-@dataclass(eq=False)
 class RequestTooSlow(NonupleError):
     """A request that was not sent whole in time."""
 

@@ -6,34 +6,27 @@ from typing import Annotated
 from fastapi import Depends, Query, Request
 from starlette.requests import ClientDisconnect
 
-from nonuple.app.access.actors import Forbidden, Role
-from nonuple.app.access.entrance import Visitor
+from nonuple.app.access.permissions import ServerAct
+from nonuple.app.access.visitors import Visitor
 from nonuple.entrypoints.web.context import Known
 from nonuple.entrypoints.web.errors import MalformedRequest
-
-_READERS = frozenset({Role.ADMINISTRATOR, Role.DIRECTOR})
 
 
 def administrator(visitor: Known) -> Visitor:
     """Who asks, if they are an administrator."""
-    actor = visitor.actor(None)
-    if actor is None or actor.role is not Role.ADMINISTRATOR:
-        raise Forbidden(_role(visitor), "Manage")
+    visitor.require(ServerAct.MANAGE)
     return visitor
 
 
 def manager(visitor: Known) -> Visitor:
     """Who asks, if they are an administrator, or a director of any room."""
-    if not any(badge.role in _READERS for badge in visitor.badges):
-        raise Forbidden(_role(visitor), "ReadManagement")
+    visitor.require(ServerAct.READ_MANAGEMENT)
     return visitor
 
 
 def opener(visitor: Known) -> Visitor:
     """Who asks, if they may open rooms: an administrator, or a director of all."""
-    actor = visitor.actor(None)
-    if actor is None or actor.role not in _READERS:
-        raise Forbidden(_role(visitor), "OpenRoom")
+    visitor.require(ServerAct.OPEN_ROOM)
     return visitor
 
 
@@ -61,8 +54,3 @@ def stem_of(file: str) -> str:
     if name.lower().endswith(".gz"):
         name = name[:-3]
     return PurePath(name).stem
-
-
-def _role(visitor: Visitor) -> Role:
-    roles = [badge.role for badge in visitor.badges]
-    return min(roles, key=list(Role).index, default=Role.SPECTATOR)

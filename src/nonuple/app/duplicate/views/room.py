@@ -6,14 +6,16 @@ prepared game; the tops only to whoever leads it, and not before the time is ove
 
 from dataclasses import replace
 from functools import cached_property
+from typing import assert_never
 
-from nonuple.app.access.actors import LEADERS, Actor, Role
+from nonuple.app.access.actors import Actor
+from nonuple.app.access.permissions import Condition, When, may_see
 from nonuple.app.duplicate.announcement import Beat, Saying, beats_of, rack_view
 from nonuple.app.duplicate.autopilot import BY_HAND, Pilot, Plan
 from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
 from nonuple.app.duplicate.engine import GameEngine
-from nonuple.app.duplicate.rights import require_right
+from nonuple.app.duplicate.rights import Audience, GameSight, WhenInTurn, audience_of, require_right
 from nonuple.app.duplicate.settings import settings_of
 from nonuple.app.duplicate.views.entries import EntryViews, player_view
 from nonuple.app.duplicate.views.pending import Matters
@@ -216,6 +218,18 @@ class RoomViews:
         return self._shows_standings or self._game.phase is Phase.CLOSED
 
     @property
+    def holding(self) -> frozenset[Condition]:
+        """What holds now of all that permissions depend on."""
+        phase = self._game.phase
+        conditions: dict[Condition, bool] = {
+            When.STANDINGS_SHOWN: self.shows_standings,
+            When.GAME_OVER: phase is Phase.CLOSED,
+            WhenInTurn.RACK_SAID: phase is not Phase.DRAWN,
+            WhenInTurn.NOT_WITHHELD: not self.is_withheld,
+        }
+        return frozenset(one for one, holds in conditions.items() if holds)
+
+    @property
     def results(self) -> Results:
         """What the turns played add up to."""
         return self._scores.results
@@ -227,17 +241,23 @@ class RoomViews:
     def own(self, actor: Actor) -> OwnView | None:
         """What is for this role, and this person, besides."""
         game = self._game
-        if actor.role in LEADERS:
-            return LeaderView(self._group(actor), self._tops(), next_draw_view(game))
-        match actor.role:
-            case Role.ARBITER:
+        match audience_of(actor.role):
+            case Audience.LEADER:
+                return LeaderView(self._group(actor), self._tops(), next_draw_view(game))
+            case Audience.ARBITER:
                 return self._group(actor)
-            case Role.SECOND_ARBITER:
+            case Audience.SECOND_ARBITER:
                 view = second_arbiter_view(game, actor)
                 return replace(view, read=()) if self.is_withheld else view
-            case Role.PLAYER if actor.player is not None and actor.player in game.players:
-                return self._of_player(actor.player)
-        return None
+            case Audience.PLAYER:
+                player = actor.player
+                if player is None or player not in game.players:
+                    return None
+                return self._of_player(player)
+            case Audience.PUBLIC:
+                return None
+            case _ as never:
+                assert_never(never)
 
     def _changes_scores(self, event: Event) -> bool:
         """Whether scores may be others after an event; slips of the turn in play change none."""
@@ -249,7 +269,7 @@ class RoomViews:
 
     def _group(self, actor: Actor) -> ArbiterView:
         """What an arbiter sees of their group; those of the same group see the same."""
-        group = None if actor.role in LEADERS else actor.players
+        group = actor.group
         if group not in self._groups:
             game = self._game
             matters = self._matters.of(game)
@@ -276,9 +296,7 @@ class RoomViews:
 
     def knows_rack(self, actor: Actor) -> bool:
         """Whether somebody knows the whole rack: before it is said, only whoever announces it."""
-        if self._game.phase is not Phase.DRAWN:
-            return True
-        return actor.role in (*LEADERS, Role.ARBITER) and not self.is_withheld
+        return may_see(actor, GameSight.RACK, self.holding)
 
     def console(self) -> Console:
         """What who referees may ask besides."""

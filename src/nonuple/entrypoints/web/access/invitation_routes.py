@@ -8,13 +8,12 @@ import segno
 from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel, Field, StringConstraints
 
-from nonuple.app.access.actors import REFEREES, Role
-from nonuple.app.access.entrance import Visitor
+from nonuple.app.access.actors import Role
 from nonuple.app.access.store import Badge, Invitation
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import TableTaken, UnknownTable
 from nonuple.entrypoints.web.access.routes import WireBadge, wire_badge
-from nonuple.entrypoints.web.context import Context, Known, RoomNumber, Shared
+from nonuple.entrypoints.web.context import Known, RoomNumber, Shared
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.wire import PRINTED, Player, TableName, WireModel
 
@@ -108,7 +107,7 @@ async def invite(
     player = asked.player if asked.table is None else card.player_at(asked.table)
     if player is not None and not card.has(player):
         raise UnknownTable(player)
-    label = asked.label or await _label(context, visitor, room, asked)
+    label = asked.label or await context.access.label(visitor, room, asked.role)
     badge = Badge(asked.role, room, player, _group(card, asked), label)
     try:
         made = await context.access.invite(
@@ -156,7 +155,9 @@ async def invite_everywhere(
     context: Shared, visitor: Known, asked: WireGeneralInvite
 ) -> WireInvitation:
     """Invite a director or an administrator, of all rooms: for administrators."""
-    badge = Badge(asked.role, label=asked.label or await _label(context, visitor, None, asked))
+    badge = Badge(
+        asked.role, label=asked.label or await context.access.label(visitor, None, asked.role)
+    )
     made = await context.access.invite(visitor, badge, asked.limit, asked.hours * _HOUR)
     return _wire(*made)
 
@@ -181,16 +182,6 @@ async def qr(_: Known, asked: WireScanned) -> Response:
         drawn, kind="svg", xmldecl=False, svgclass=None, lineclass=None, omitsize=True
     )
     return _Svg(drawn.getvalue())
-
-
-async def _label(
-    context: Context, visitor: Visitor, room: str | None, asked: WireInvite | WireGeneralInvite
-) -> str:
-    """The role; those who referee are numbered, for the log tells them apart by it (5.7)."""
-    if asked.role not in REFEREES:
-        return asked.role
-    made = await context.access.invitations(visitor, room)
-    return f"{asked.role} {1 + sum(one.badge.role is asked.role for one in made)}"
 
 
 def _group(card: RoomCard, asked: WireInvite | WireGroup) -> frozenset[str] | None:

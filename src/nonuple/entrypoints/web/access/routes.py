@@ -7,8 +7,9 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, StringConstraints
 
 from nonuple.app.access.actors import Role
-from nonuple.app.access.entrance import Entry, Visitor
+from nonuple.app.access.permissions import ServerAct
 from nonuple.app.access.store import Badge
+from nonuple.app.access.visitors import Admission, Visitor
 from nonuple.entrypoints.web.context import COOKIE, Known, MaybeKnown, Shared
 from nonuple.entrypoints.web.errors import NotAtMachine
 from nonuple.entrypoints.web.problems import described
@@ -120,7 +121,7 @@ async def administer(
 ) -> WireVisitor:
     """Become an administrator, for whoever sits at the server's machine."""
     context.machine.require_own_page(request)
-    if visitor is not None and any(one.role is Role.ADMINISTRATOR for one in visitor.badges):
+    if visitor is not None and visitor.may(ServerAct.MANAGE):
         return _visitor(visitor)
     entry = await context.access.install(_address(request), request.cookies.get(COOKIE))
     return _entered(context.now(), request, response, entry)
@@ -166,7 +167,7 @@ async def close_account(context: Shared, request: Request, response: Response) -
     response.delete_cookie(COOKIE, path="/")
 
 
-def _entered(now: int, request: Request, response: Response, entry: Entry) -> WireVisitor:
+def _entered(now: int, request: Request, response: Response, entry: Admission) -> WireVisitor:
     response.set_cookie(
         COOKIE,
         entry.token,

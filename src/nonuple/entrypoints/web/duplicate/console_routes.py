@@ -7,9 +7,10 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Response
 
-from nonuple.app.access.actors import LEADERS, Forbidden
+from nonuple.app.access.permissions import require_sight
 from nonuple.app.duplicate.announcement import Beat
 from nonuple.app.duplicate.history import without_rack
+from nonuple.app.duplicate.rights import GameSight
 from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.duplicate.views.console import DoubtfulAct, HistoryStep, SolutionsView
 from nonuple.core.board import Coordinate, Placement
@@ -161,8 +162,7 @@ async def history(
     limit: Limit = 100,
 ) -> list[WireStep]:
     """The steps of the course, the last first, undone or not: for whoever leads the game."""
-    if actor.role not in LEADERS:
-        raise Forbidden(actor.role, "SeeHistory")
+    require_sight(actor, GameSight.HISTORY)
     live = await duplicate_room(context.rooms, room)
     found = await live.history.steps(before, limit)
     if not live.knows_rack(actor):

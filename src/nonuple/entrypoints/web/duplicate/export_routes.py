@@ -8,15 +8,8 @@ from nonuple.adapters.formats.csv_table import write_csv
 from nonuple.adapters.formats.event_json import write_json
 from nonuple.adapters.formats.people_csv import write_players
 from nonuple.adapters.formats.published_table import write_table
-from nonuple.app.access.actors import LEADERS, Actor, Forbidden
-from nonuple.app.access.people import Person
-from nonuple.app.duplicate.rooms import duplicate_room
-from nonuple.app.files.published_games import PublishedGame, published
-from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.seats import by_table
-from nonuple.duplicate.state import Phase
-from nonuple.entrypoints.web.context import Asker, Context, RoomNumber, Shared
-from nonuple.entrypoints.web.errors import NotOverYet
+from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared
 from nonuple.entrypoints.web.files import Csv, Json, Text, saved_as
 from nonuple.entrypoints.web.problems import described
 
@@ -27,7 +20,7 @@ routes = APIRouter(prefix="/rooms/{room}/exports", tags=["exports"], responses=_
 @routes.get("/table.txt", response_class=Text)
 async def table(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The published table: for all once the game is over, for whoever leads it at any time."""
-    text = write_table(await published_game(context, actor, room))
+    text = write_table(await context.documents.moves(actor, room))
     card = await context.rooms.cards.card(room)
     return Text(text, headers=saved_as("tableau", card, "txt"))
 
@@ -35,7 +28,7 @@ async def table(context: Shared, actor: Asker, room: RoomNumber) -> Response:
 @routes.get("/game.csv", response_class=Csv)
 async def csv(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The same for other programs."""
-    text = write_csv(await published_game(context, actor, room))
+    text = write_csv(await context.documents.moves(actor, room))
     card = await context.rooms.cards.card(room)
     return Csv(text, headers=saved_as("partie", card, "csv"))
 
@@ -43,41 +36,15 @@ async def csv(context: Shared, actor: Asker, room: RoomNumber) -> Response:
 @routes.get("/log.json", response_class=Json)
 async def log(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The whole log: for whoever leads the game, once it is over, for it tells the seed."""
-    is_over = await _is_over(context, room)
-    if actor.role not in LEADERS:
-        raise Forbidden(actor.role, "ExportLog")
-    if not is_over:
-        raise NotOverYet
+    content = write_json(await context.documents.log(actor, room))
     card = await context.rooms.cards.card(room)
-    content = write_json(await context.rooms.log(room))
     return Json(content, headers=saved_as("journal", card, "json"))
 
 
 @routes.get("/players.csv", response_class=Csv)
 async def players_csv(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """Who sits where, with all that is known of them: for whoever leads the game."""
-    card, people = await seated(context, actor, room)
+    card, people = await context.documents.players(actor, room)
     return Csv(
         write_players(by_table(card.seats), people), headers=saved_as("joueurs", card, "csv")
     )
-
-
-async def seated(context: Context, actor: Actor, room: str) -> tuple[RoomCard, dict[str, Person]]:
-    """Who sits in a room, and who they are; raises Forbidden."""
-    if actor.role not in LEADERS:
-        raise Forbidden(actor.role, "ExportNames")
-    card = await context.rooms.cards.card(room)
-    return card, await context.people.named(seat.player for seat in card.seats)
-
-
-async def published_game(context: Context, actor: Actor, room: str) -> PublishedGame:
-    """The moves of a room; raises NotOverYet."""
-    is_over = await _is_over(context, room)
-    if actor.role not in LEADERS and not is_over:
-        raise NotOverYet
-    card = await context.rooms.cards.card(room)
-    return published(await context.rooms.log(room), title=card.title)
-
-
-async def _is_over(context: Context, room: str) -> bool:
-    return (await duplicate_room(context.rooms, room)).game.phase is Phase.CLOSED

@@ -1,7 +1,6 @@
 """A game on paper: PDF to read or to cut, and its results for other programs."""
 
 import asyncio
-from collections.abc import Set
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -12,11 +11,6 @@ from pydantic import StringConstraints
 
 from nonuple.adapters.formats.standings_files import write_results, write_standings_csv
 from nonuple.adapters.prints.typst_prints import TypstPrints
-from nonuple.app.access.actors import LEADERS, REFEREES, Actor, Forbidden, Role
-from nonuple.app.access.store import Badge
-from nonuple.app.duplicate.prints import Group, Named, PrintOrder, is_settled, named
-from nonuple.app.duplicate.rooms import duplicate_room
-from nonuple.app.rooms.cards import RoomCard
 from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.prints.file_names import PRINT_NAMES
 from nonuple.entrypoints.prints.heading import departures
@@ -25,13 +19,11 @@ from nonuple.entrypoints.web.context import (
     ROOM_NUMBER,
     Asker,
     AsRole,
-    Context,
     MaybeKnown,
     RoomNumber,
     Shared,
 )
-from nonuple.entrypoints.web.errors import NotOverYet
-from nonuple.entrypoints.web.files import Csv, Pdf, Text, day_of, saved_as, shown_as
+from nonuple.entrypoints.web.files import Csv, Pdf, Text, saved_as, shown_as
 from nonuple.entrypoints.web.problems import described
 
 _REFUSALS = described(HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
@@ -75,13 +67,8 @@ async def pdf(
 ) -> Response:
     """A print: for whoever leads the game; the standings for all once it is over."""
     rooms = [room, *chosen.also] if kind is PrintKind.FOUR_GAMES else [room]
-    is_public = kind in STANDINGS
-    orders = [
-        await print_order(
-            context, await context.actor(one, visitor, role), one, is_public=is_public
-        )
-        for one in rooms
-    ]
+    order = context.documents.standings if kind in STANDINGS else context.documents.whole
+    orders = [await order(await context.actor(one, visitor, role), one) for one in rooms]
 
     def made() -> bytes:
         data = print_data(kind, orders, chosen.turn, is_all=chosen.is_all)
@@ -101,7 +88,7 @@ async def standings_csv(
     names: Names = True,
 ) -> Response:
     """The standings for other programs, with the points of each turn."""
-    order = await print_order(context, actor, room, is_public=True, has_names=names)
+    order = await context.documents.standings(actor, room, has_names=names)
     card = await context.rooms.cards.card(room)
     return Csv(write_standings_csv(order), headers=saved_as("classement", card, "csv"))
 
@@ -114,66 +101,7 @@ async def results_text(
     names: Names = True,
 ) -> Response:
     """The results in a plain text, for the tools of federations."""
-    order = await print_order(context, actor, room, is_public=True, has_names=names)
+    order = await context.documents.standings(actor, room, has_names=names)
     text = write_results(order, rules_lines(order.game.rules), departures(order))
     card = await context.rooms.cards.card(room)
     return Text(text, headers=saved_as("resultats", card, "txt"))
-
-
-async def print_order(
-    context: Context,
-    actor: Actor,
-    room: str,
-    *,
-    is_public: bool,
-    has_names: bool = True,
-) -> PrintOrder:
-    """What is printed of a room for whoever asks; raises Forbidden, or NotOverYet."""
-    live = await duplicate_room(context.rooms, room)
-    game = live.game
-    if actor.role not in LEADERS:
-        if not is_public:
-            raise Forbidden(actor.role, "Print")
-        if not live.shows_standings:
-            raise NotOverYet
-    card = await context.rooms.cards.card(room)
-    may_name = has_names and actor.role in REFEREES | {Role.PLAYER, Role.DISPLAY}
-    return PrintOrder(
-        game,
-        card.title,
-        day_of(card),
-        await _named(context, card) if may_name else _tables(card),
-        is_settled(game),
-        await _groups(context, room, {seat.player for seat in card.seats}),
-    )
-
-
-def _tables(card: RoomCard) -> dict[str, Named]:
-    return {seat.player: Named(seat.player, seat.table) for seat in card.seats}
-
-
-async def _groups(context: Context, room: str, everybody: Set[str]) -> list[Group]:
-    """Whom each arbiter answers for; one without a group answers for all."""
-    badges = [one.badge for one in await context.access.arbiters(room)]
-    return [
-        Group(
-            _own_label(badge),
-            frozenset(everybody) if badge.players is None else badge.players,
-            badge.role is Role.SECOND_ARBITER,
-        )
-        for badge in badges
-    ]
-
-
-def _own_label(badge: Badge) -> str:
-    """The label that somebody chose; those that the server makes are its own words."""
-    return "" if badge.label.partition(" ")[0] == badge.role else badge.label
-
-
-async def _named(context: Context, card: RoomCard) -> dict[str, Named]:
-    """The players with their names; who was erased is known by a number."""
-    people = await context.people.named(seat.player for seat in card.seats)
-    roster = _tables(card)
-    return roster | {
-        number: named(person, roster[number].table) for number, person in people.items()
-    }

@@ -6,11 +6,8 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Path, Query, Response
 
-from nonuple.app.access.actors import LEADERS, Actor, Role
-from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.duplicate.results_seen import players_of_sheet, seen_turn
 from nonuple.app.duplicate.rooms import duplicate_room
-from nonuple.duplicate.slip_errors import UnknownTurn
-from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared
 from nonuple.entrypoints.web.duplicate.result_wire import (
     WireSheet,
@@ -18,7 +15,6 @@ from nonuple.entrypoints.web.duplicate.result_wire import (
     wire_sheet,
     wire_turn,
 )
-from nonuple.entrypoints.web.errors import NotOverYet
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.wire import PlayerNumber
 
@@ -35,9 +31,7 @@ OnePlayer = Annotated[PlayerNumber | None, Query(description="That player's turn
 async def sheet(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The turns played and the points of each player: for whoever may see the standings."""
     live = await duplicate_room(context.rooms, room)
-    if not live.shows_standings and actor.role not in LEADERS:
-        raise NotOverYet
-    players = tuple(row.player for row in live.standings().rows)
+    players = players_of_sheet(live, actor)
     return _json(wire_sheet(live.results, players, _MOST_ROWS))
 
 
@@ -55,28 +49,8 @@ async def turn_detail(
     and who rules on it.
     """
     live = await duplicate_room(context.rooms, room)
-    found = next((one for one in live.results.turns if one.record.number == turn), None)
-    players = _seen(live, actor)
-    if found is None:
-        raise UnknownTurn(turn)
-    asked = [one for one in players if player in (None, one)][:_MOST_ROWS]
-    told = [one for one in asked if _rules_on(actor, one) or one == actor.player]
-    return _json(wire_turn(live.game, found, asked, told))
-
-
-def _seen(live: LiveRoom, actor: Actor) -> tuple[str, ...]:
-    """Those whose slips may be seen, by rank; raises NotOverYet."""
-    players = tuple(row.player for row in live.standings().rows)
-    if actor.role in LEADERS or live.game.phase is Phase.CLOSED:
-        return players
-    if actor.role is not Role.ARBITER:
-        # A second arbiter reads slips again without knowing how the first did.
-        raise NotOverYet
-    return tuple(player for player in players if actor.answers_for(player))
-
-
-def _rules_on(actor: Actor, player: str) -> bool:
-    return actor.role is not Role.SECOND_ARBITER and actor.answers_for(player)
+    found, seen = seen_turn(live, actor, turn, player, _MOST_ROWS)
+    return _json(wire_turn(live.game.rules, found, seen))
 
 
 def _json(view: object) -> Response:

@@ -1,20 +1,19 @@
 """The turns of a game and what each player marked, put on the wire."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from nonuple.app.duplicate.announcement import rack_view
-from nonuple.app.duplicate.views.entries import own_turn
-from nonuple.duplicate.entries import Entry
+from nonuple.app.duplicate.results_seen import SeenTurn
 from nonuple.duplicate.events import MoveRetained
 from nonuple.duplicate.results import Results, TurnResult
 from nonuple.duplicate.slip_events import Origin
-from nonuple.duplicate.state import Game
 from nonuple.duplicate.turn_statistics import TurnStatistics, hardest, turn_statistics
 from nonuple.entrypoints.french.rulings import COMMITTEE
 from nonuple.entrypoints.prints.standings_prints import marks_of
 from nonuple.entrypoints.web.duplicate.encoding import wire_own_turn, wire_rack
 from nonuple.entrypoints.web.duplicate.view_wire import WireMove, WireOwnTurn, WireRack
+from nonuple.rules.duplicate_rules import DuplicateRules
 
 # The move is worth the one laid, or more: beside the letters that prints use.
 FOUND_TOP = "t"
@@ -98,15 +97,10 @@ def wire_sheet(found: Results, players: tuple[str, ...], most: int) -> WireSheet
     )
 
 
-def wire_turn(
-    game: Game, found: TurnResult, players: Iterable[str], told: Iterable[str]
-) -> WireTurnDetail:
-    """A turn for those players; `told` are those of whom what people wrote is shown too."""
-    open_to, playing = frozenset(told), frozenset(found.playing)
-    rows = (_detail(game, found, player) for player in players if player in playing)
-    number = found.record.number
-    shown = tuple(row if row.player in open_to else _without_texts(row) for row in rows)
-    return WireTurnDetail(number, found.record.board.cells, shown)
+def wire_turn(rules: DuplicateRules, found: TurnResult, seen: Iterable[SeenTurn]) -> WireTurnDetail:
+    """A turn, as far as it is seen of some players."""
+    rows = tuple(_detail(rules, one) for one in seen)
+    return WireTurnDetail(found.record.number, found.record.board.cells, rows)
 
 
 def wire_move(move: MoveRetained) -> WireMove:
@@ -152,21 +146,7 @@ def _marks(turn: TurnResult, player: str) -> str:
     return (FOUND_TOP if is_top else "") + marks_of(mark, turn.warnings.get(player, 0))
 
 
-def _detail(game: Game, found: TurnResult, player: str) -> WireTurnRow:
-    entry = game.entries.of(found.record.number, player)
-    own = wire_own_turn(own_turn(game, found, player), game.rules)
-    return WireTurnRow(player, entry.arbiter, entry.origin, _committee(entry), own)
-
-
-def _committee(entry: Entry) -> str:
-    ruling = entry.ruling
-    if ruling is None or ruling.committee is None or entry.changed is not None:
-        return ""
-    return COMMITTEE[ruling.committee]
-
-
-def _without_texts(row: WireTurnRow) -> WireTurnRow:
-    own = replace(row.own, appeal=None)
-    if own.ruling is not None:
-        own = replace(own, ruling=replace(own.ruling, reason=""))
-    return replace(row, keyed_by="", own=own)
+def _detail(rules: DuplicateRules, seen: SeenTurn) -> WireTurnRow:
+    sentence = "" if seen.committee is None else COMMITTEE[seen.committee]
+    own = wire_own_turn(seen.own, rules)
+    return WireTurnRow(seen.player, seen.keyed_by, seen.origin, sentence, own)

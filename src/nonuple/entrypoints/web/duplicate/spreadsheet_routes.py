@@ -11,8 +11,7 @@ from nonuple.app.access.actors import Actor
 from nonuple.app.rooms.seats import by_table
 from nonuple.entrypoints.prints.sheets import game_sheet, players_sheet, standings_sheet
 from nonuple.entrypoints.web.context import Asker, Context, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.export_routes import published_game, seated
-from nonuple.entrypoints.web.duplicate.print_routes import Names, print_order
+from nonuple.entrypoints.web.duplicate.print_routes import Names
 from nonuple.entrypoints.web.files import Csv, Xlsx, saved_as
 from nonuple.entrypoints.web.problems import described
 
@@ -63,10 +62,10 @@ async def _sheet(
 ) -> Sheet:
     match kind:
         case SheetKind.STANDINGS:
-            order = await print_order(context, actor, room, is_public=True, has_names=has_names)
+            order = await context.documents.standings(actor, room, has_names=has_names)
             return standings_sheet(order)
         case SheetKind.GAME:
-            return game_sheet(await published_game(context, actor, room))
+            return game_sheet(await context.documents.moves(actor, room))
         case SheetKind.PLAYERS:
-            card, people = await seated(context, actor, room)
+            card, people = await context.documents.players(actor, room)
             return players_sheet(by_table(card.seats), people)

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Depends, Path, Request
 from pydantic import BaseModel
 
 from nonuple.adapters.formats.players_file import read_players
-from nonuple.app.access.actors import REFEREES, Forbidden
+from nonuple.app.access.permissions import require_sight
+from nonuple.app.duplicate.rights import GameSight
 from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.app.lexicons.catalogue import OPEN_NAME
 from nonuple.core.errors import NonupleError
@@ -120,8 +121,7 @@ async def judge_in_game(
     context: Shared, actor: Asker, room: RoomNumber, word: AskedWord
 ) -> WireWord:
     """Whether a word is valid in a game, by its lexicon and its arbiters: for its referees."""
-    if actor.role not in REFEREES:
-        raise Forbidden(actor.role, "JudgeWord")
+    require_sight(actor, GameSight.RULED_WORD)
     card = await context.rooms.cards.card(room)
     game, spelled = (await duplicate_room(context.rooms, room)).game, fold(word)
     is_ruled = spelled in game.admitted or spelled in game.refused

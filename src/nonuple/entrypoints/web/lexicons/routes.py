@@ -5,11 +5,12 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 
-from nonuple.app.access.actors import Role
+from nonuple.app.access.permissions import ServerAct
 from nonuple.app.lexicons.catalogue import name_for
 from nonuple.app.lexicons.imports import ImportOrder
 from nonuple.app.lexicons.overlays import Change, playable_word
-from nonuple.entrypoints.web.context import MaybeKnown, Shared, may_see, open_words
+from nonuple.app.rooms.admission import may_know
+from nonuple.entrypoints.web.context import MaybeKnown, Shared, open_words
 from nonuple.entrypoints.web.lexicons.wire import (
     KINDS,
     WireChanged,
@@ -61,16 +62,14 @@ Named = Annotated[str, Query(min_length=1, max_length=200, pattern=PRINTED)]
 async def list_lexicons(context: Shared, found: MaybeKnown) -> list[WireLexiconCard]:
     """Every lexicon, the open list first; the rooms are those that who asks may know of."""
     default, users = await context.lexicons.default(), await context.lexicons.users()
-    is_manager = found is not None and any(
-        badge.role in (Role.ADMINISTRATOR, Role.DIRECTOR) for badge in found.badges
-    )
+    is_manager = found is not None and found.may(ServerAct.READ_MANAGEMENT)
     cards = (await context.lexicons.cards()).items()
     return [
         wire_card(
             name,
             card,
             default,
-            [one for one in users.get(name, []) if may_see(one, found)],
+            [one for one in users.get(name, []) if may_know(one, found)],
             whole=is_manager,
         )
         for name, card in cards

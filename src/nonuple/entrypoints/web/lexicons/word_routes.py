@@ -34,7 +34,7 @@ _REFUSALS = described(
 
 async def limited(request: Request, context: Shared) -> None:
     """Refuse an address that asks too often."""
-    context.searches.take(request.client.host if request.client else "")
+    context.searches.spend(request.client.host if request.client else "")
 
 
 routes = APIRouter(

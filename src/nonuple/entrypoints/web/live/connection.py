@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from nonuple.app.access.actors import Actor, Role
 from nonuple.app.access.errors import NotLoggedIn
+from nonuple.app.access.permissions import is_narrower
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.rooms import duplicate_room
@@ -146,8 +147,7 @@ class _Conversation:
         """Go on as somebody else; who lost a role comes again as what is left to them."""
         if actor == self._actor:
             return
-        roles = list(Role)
-        if roles.index(actor.role) > roles.index(self._actor.role):
+        if is_narrower(actor, self._actor):
             raise NotLoggedIn
         self._actor = actor
         self._served.feed.become(self._watcher, actor)
@@ -200,7 +200,7 @@ class _Conversation:
             if message["type"] == "websocket.disconnect":
                 return
             try:
-                self._messages.take("")
+                self._messages.spend("")
                 await self._on(_read(message))
             except NonupleError as error:
                 refusals += 1

@@ -15,7 +15,7 @@ class InOrder:
         self._last: asyncio.Task[None] | None = None
 
     async def do(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do some work after all that was taken before, while the next may come in."""
+        """Do some work after all that came before, while the next may come in."""
         while len(self._in_hand) >= _MOST_IN_HAND:
             await asyncio.wait(self._in_hand, return_when=asyncio.FIRST_COMPLETED)
         self._last = asyncio.create_task(_after(self._last, work))

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, StringConstraints
 
-from nonuple.app.access.actors import LEADERS, Forbidden
+from nonuple.app.access.permissions import RoomAct, require
 from nonuple.entrypoints.network import is_loopback
 from nonuple.entrypoints.web.context import Asker, MaybeKnown, RoomNumber, Shared, known_visitor
 from nonuple.entrypoints.web.managers import manager
@@ -43,7 +43,7 @@ class WireAddress(BaseModel):
 async def addresses(request: Request, context: Shared, visitor: MaybeKnown) -> list[str]:
     """Where others on the network find this server, the likeliest first; none reach it where none.
 
-    For who sits at this machine, and who leads rooms.
+    For whoever sits at this machine, and whoever looks after a room.
     """
     client = request.client.host if request.client else ""
     if not is_loopback(client):
@@ -57,10 +57,9 @@ async def check_address(
     request: Request, context: Shared, actor: Asker, room: RoomNumber, asked: WireTypedAddress
 ) -> WireAddress:
     """Whether players who open this address find the room, for whoever leads it."""
-    if actor.role not in LEADERS:
-        raise Forbidden(actor.role, "CheckAddress")
+    require(actor, RoomAct.CHECK_ADDRESS)
     port = request.scope["server"][1]
     site = site_in(asked.address, port)
-    context.address_tries.take(room)
+    context.address_tries.spend(room)
     await require_room_at(site, room, port)
     return WireAddress(address=site)

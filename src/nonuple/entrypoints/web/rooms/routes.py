@@ -8,10 +8,11 @@ import msgspec
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 
-from nonuple.app.access.actors import LEADERS
+from nonuple.app.access.permissions import RoomSight, require_sight
+from nonuple.app.duplicate.rights import may_give
 from nonuple.app.duplicate.rooms import DuplicateOrder, duplicate_room
+from nonuple.app.rooms.admission import may_know
 from nonuple.app.rooms.cards import RoomCard
-from nonuple.app.rooms.errors import UnknownTable
 from nonuple.app.rooms.room_kind import RoomOrder, Stage
 from nonuple.app.rooms.seats import Seat
 from nonuple.entrypoints.french.rules import edition_title, formulas_title
@@ -22,17 +23,15 @@ from nonuple.entrypoints.web.context import (
     MaybeKnown,
     RoomNumber,
     Shared,
-    may_see,
 )
 from nonuple.entrypoints.web.duplicate.acting import WireAct, WireHandIn, WireReceipt, act, hand_in
 from nonuple.entrypoints.web.duplicate.command_wire import WireEnter
 from nonuple.entrypoints.web.duplicate.encoding import wire_standings
 from nonuple.entrypoints.web.duplicate.settings_wire import WireChosen
 from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView, WireStandings
-from nonuple.entrypoints.web.errors import NotOverYet
 from nonuple.entrypoints.web.managers import Offset, Opener, PageSize
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.rooms.entrants import WireEntrants, seats_of
+from nonuple.entrypoints.web.rooms.entrants import WireEntrants, entrants_of
 from nonuple.entrypoints.web.wire import PRINTED, Line
 
 _REFUSALS = described(
@@ -91,10 +90,10 @@ class WireHeading(BaseModel):
 @routes.post("", status_code=HTTPStatus.CREATED)
 async def open_room(context: Shared, _: Opener, order: WireOrder) -> WireRoom:
     """Open a room and its game: for administrators and directors."""
-    async with seats_of(context.people, order) as seats:
+    async with context.seating.seats_of(entrants_of(order)) as seats:
         lexicon = order.lexicon or await context.lexicons.default()
         card = await context.rooms.open(_wanted(order, lexicon, seats))
-    await context.note_tables(card.seats)
+    await context.seating.note(card.seats)
     return await wire_room(context, card)
 
 
@@ -108,7 +107,7 @@ async def list_rooms(
 ) -> list[WireRoom]:
     """The public rooms and one's own, the last opened first, some at a time; or those archived."""
     cards = (card for card in await context.rooms.cards.all() if card.is_archived is archived)
-    seen = (card for card in cards if may_see(card, found))
+    seen = (card for card in cards if may_know(card, found))
     return [await wire_room(context, card) for card in islice(seen, offset, offset + limit)]
 
 
@@ -136,8 +135,7 @@ async def see_heading(context: Shared, _: Asker, room: RoomNumber) -> WireHeadin
 async def see_standings(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The standings: for referees at any time, for all where they are shown or at the end."""
     live = await duplicate_room(context.rooms, room)
-    if not live.shows_standings and actor.role not in LEADERS:
-        raise NotOverYet
+    require_sight(actor, RoomSight.STANDINGS, live.holding)
     return _json(wire_standings(live.standings()))
 
 
@@ -146,8 +144,9 @@ async def command(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireAct
 ) -> WireReceipt:
     """Ask something of the game; answered once it is recorded. Who has a seat may enter."""
-    if isinstance(asked.command, WireEnter) and actor.role in LEADERS:
-        await _require_seat(context, room, asked.command.player)
+    entering = asked.command
+    if isinstance(entering, WireEnter) and may_give(actor, entering.command()):
+        await context.seating.require_seat(room, entering.player)
     return await act(await duplicate_room(context.rooms, room), actor, asked)
 
 
@@ -157,16 +156,6 @@ async def slips(
 ) -> WireReceipt:
     """Hand in one's slips; answered once they are recorded, and recorded once for a key."""
     return await hand_in(await duplicate_room(context.rooms, room), actor, handed)
-
-
-async def _require_seat(context: Context, room: str, player: str) -> None:
-    """The log is kept for good: what is written in it for a player is nobody's name."""
-    if (await context.rooms.cards.card(room)).has(player):
-        return
-    # Seated a moment ago by another process, maybe.
-    context.rooms.cards.forget(room)
-    if not (await context.rooms.cards.card(room)).has(player):
-        raise UnknownTable(player)
 
 
 def _wanted(order: WireOrder, lexicon: str, seats: tuple[Seat, ...]) -> RoomOrder:

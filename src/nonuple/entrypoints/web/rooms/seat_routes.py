@@ -1,28 +1,23 @@
 """The seats of a room: who plays where, who has chosen a table, who comes later."""
 
-from dataclasses import replace
 from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, StringConstraints
 
-from nonuple.app.access.actors import LEADERS, REFEREES, Actor, Forbidden, Role
 from nonuple.app.access.changes import Changed
 from nonuple.app.access.people import Person
+from nonuple.app.access.permissions import RoomAct, require
 from nonuple.app.duplicate.prints import category_of
 from nonuple.app.duplicate.settings import settings_of
-from nonuple.app.rooms.cards import RoomCard
-from nonuple.app.rooms.errors import AlreadyNamed, UnknownTable
-from nonuple.app.rooms.seats import Seat, by_table
-from nonuple.entrypoints.web.context import Asker, Context, Known, RoomNumber, Shared
+from nonuple.app.rooms.seating import SeenSeat
+from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
 from nonuple.entrypoints.web.duplicate.settings_wire import WireSettings, WireSettled
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import (
     WireEntrants,
-    is_named,
-    seats_of,
-    unnamed,
+    entrants_of,
 )
 from nonuple.entrypoints.web.wire import PRINTED, Line, PlayerNumber, TableName, WireModel
 
@@ -35,16 +30,14 @@ _REFUSALS = described(
 )
 routes = APIRouter(prefix="/rooms/{room}", tags=["seats"], responses=_REFUSALS)
 
-_MANAGERS = frozenset({Role.ADMINISTRATOR, Role.DIRECTOR})
-_JOINED = REFEREES | {Role.PLAYER, Role.DISPLAY}
 PathPlayer = Annotated[PlayerNumber, Path()]
 
 
 class WireSeat(BaseModel):
     """A player of the room; the name is not known once it was erased.
 
-    For who joined: the name, the club and the category, and whether somebody has the seat. Where
-    nobody gave a name, the table's stands for it, and `is_named` says so.
+    For whoever joined: the name, the club and the category, and whether somebody has the seat.
+    Where nobody gave a name, the table's stands for it, and `is_named` says so.
     """
 
     table: str
@@ -81,8 +74,7 @@ class WirePerson(WireModel):
 @routes.get("/players")
 async def players(context: Shared, actor: Asker, room: RoomNumber) -> list[WireSeat]:
     """Who plays, by table; names are for those who joined the room."""
-    card = await context.rooms.cards.card(room)
-    return await _seats(context, actor, card, card.seats)
+    return [_wire(one) for one in await context.seating.seats(actor, room)]
 
 
 @routes.post("/players", status_code=HTTPStatus.CREATED)
@@ -94,21 +86,7 @@ async def add_players(
     Who sits at the same table already stays there: what got no answer may be asked again. Known
     people are seated by their numbers by administrators and directors alone.
     """
-    _require_leader(actor, "SeatPlayers")
-    card = await context.rooms.cards.card(room)
-    if any(one.player is not None and not card.has(one.player) for one in asked.players):
-        _require_manager(actor, "SeatPlayers")
-    async with seats_of(context.people, asked, card.seats) as seats:
-        coming = by_table(seats)
-        new = [seat for seat in coming if seat not in card.seats]
-        # Nobody is seated who would not be let in.
-        entering = await context.rooms.entering(room, [seat.player for seat in coming])
-        if new:
-            card = await context.rooms.cards.seat(room, new)
-            await context.note_tables(new)
-    await context.changes.tell(Changed(cards=frozenset({room})))
-    await context.rooms.let_in(room, actor, entering)
-    return await _seats(context, actor, card, seats)
+    return [_wire(one) for one in await context.seating.add(actor, room, entrants_of(asked))]
 
 
 @routes.put("/players/{player}/table", status_code=HTTPStatus.NO_CONTENT)
@@ -119,14 +97,7 @@ async def move(
 
     Where nobody gave a name, the new table's stands for it.
     """
-    _require_leader(actor, "MovePlayer")
-    before = (await context.rooms.cards.card(room)).table_of(player)
-    await context.rooms.cards.move(room, player, to.table)
-    await context.note_tables([Seat(to.table, player)])
-    known = (await context.people.named([player])).get(player)
-    if known is not None and not is_named(known, before):
-        await context.people.change(replace(known, name=unnamed(to.table)))
-    await context.changes.tell(Changed(cards=frozenset({room})))
+    await context.seating.move(actor, room, player, to.table)
 
 
 @routes.get("/players/{player}/person")
@@ -134,10 +105,7 @@ async def see_person(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, player: PathPlayer
 ) -> WirePerson:
     """All that is known of a player, nothing once it was erased: for whoever leads the game."""
-    _require_leader(actor, "SeePerson")
-    if not (await context.rooms.cards.card(room)).has(player):
-        raise UnknownTable(player)
-    known = (await context.people.named([player])).get(player, Person(player, ""))
+    known = await context.seating.person(actor, room, player)
     return WirePerson(
         name=known.name,
         licence=known.licence,
@@ -155,15 +123,8 @@ async def rename(
 
     Who has a licence is known elsewhere too, and is for administrators and directors to change.
     """
-    _require_leader(actor, "RenamePlayer")
-    if not (await context.rooms.cards.card(room)).has(player):
-        raise UnknownTable(player)
-    before = (await context.people.named([player])).get(player)
-    if before is not None and before.licence:
-        _require_manager(actor, "RenamePlayer")
     known = Person(player, who.name, who.licence, who.club, who.category, who.series)
-    await context.people.change(known)
-    await _renamed(context, room, player)
+    await context.seating.rename(actor, room, known)
 
 
 @routes.delete("/players/{player}/holder", status_code=HTTPStatus.NO_CONTENT)
@@ -174,13 +135,9 @@ async def free(context: Shared, visitor: Known, room: RoomNumber, player: PathPl
 
 
 @routes.put("/seat")
-async def take(context: Shared, visitor: Known, room: RoomNumber, asked: WireTable) -> WireSeat:
-    """Take a table that is free: for a player who was invited without one."""
-    card = await context.rooms.cards.card(room)
-    player = card.player_at(asked.table)
-    await context.access.take(visitor, room, player, asked.table)
-    (seat,) = await _seats(context, Actor(Role.PLAYER), card, [Seat(asked.table, player)])
-    return seat
+async def sit_down(context: Shared, visitor: Known, room: RoomNumber, asked: WireTable) -> WireSeat:
+    """Choose a table that is free: for a player who was invited without one."""
+    return _wire(await context.seating.sit_down(visitor, room, asked.table))
 
 
 @routes.put("/seat/name")
@@ -189,19 +146,7 @@ async def give_name(context: Shared, visitor: Known, room: RoomNumber, asked: Wi
 
     It is given once; from then on whoever leads the game changes it.
     """
-    card = await context.rooms.cards.card(room)
-    player = visitor.player(room)
-    if player is None:
-        actor = visitor.actor(room)
-        raise Forbidden(actor.role if actor else Role.SPECTATOR, "GiveName")
-    table = card.table_of(player)
-    known = (await context.people.named([player])).get(player)
-    if known is None or is_named(known, table):
-        raise AlreadyNamed(known.name if known else "")
-    await context.people.change(replace(known, name=asked.name))
-    await _renamed(context, room, player)
-    (seat,) = await _seats(context, Actor(Role.PLAYER), card, [Seat(table, player)])
-    return seat
+    return _wire(await context.seating.give_name(visitor, room, asked.name))
 
 
 @routes.get("/settings")
@@ -215,7 +160,7 @@ async def settle(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireSettings
 ) -> WireSettled:
     """Change what the room is set to, at once: for whoever leads it."""
-    _require_leader(actor, "SettleRoom")
+    require(actor, RoomAct.SETTLE_ROOM)
     if changes := asked.changes(context.now()):
         await context.rooms.cards.settle(room, changes)
         rooms = frozenset({room})
@@ -228,50 +173,14 @@ async def settle(
     return WireSettled.of(settings)
 
 
-async def _renamed(context: Context, room: str, player: str) -> None:
-    """Consoles and walls ask for the names again."""
-    await context.rooms.cards.named(room, player)
-    await context.changes.tell(Changed(cards=frozenset({room})))
-
-
-def _require_manager(actor: Actor, act: str) -> None:
-    if actor.role not in _MANAGERS:
-        raise Forbidden(actor.role, act)
-
-
-def _require_leader(actor: Actor, act: str) -> None:
-    if actor.role not in LEADERS:
-        raise Forbidden(actor.role, act)
-
-
-async def _seats(
-    context: Context, actor: Actor, card: RoomCard, seats: tuple[Seat, ...] | list[Seat]
-) -> list[WireSeat]:
-    if actor.role not in _JOINED:
-        return [
-            WireSeat(
-                table=one.table,
-                player=one.player,
-                name=None,
-                club=None,
-                category=None,
-                is_taken=None,
-                is_named=None,
-            )
-            for one in seats
-        ]
-    people = await context.people.named(seat.player for seat in seats)
-    taken = await context.access.taken(card.room)
-    return [_seat(one, people.get(one.player), is_taken=one.player in taken) for one in seats]
-
-
-def _seat(seat: Seat, person: Person | None, *, is_taken: bool) -> WireSeat:
+def _wire(seen: SeenSeat) -> WireSeat:
+    seat, person = seen.seat, seen.person
     return WireSeat(
         table=seat.table,
         player=seat.player,
         name=person.name if person else None,
         club=person.club if person else None,
         category=category_of(person) if person else None,
-        is_taken=is_taken,
-        is_named=person is None or is_named(person, seat.table),
+        is_taken=seen.is_taken,
+        is_named=seen.is_named,
     )

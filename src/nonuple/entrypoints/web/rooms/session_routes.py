@@ -5,8 +5,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from nonuple.app.access.actors import LEADERS, Actor, Forbidden
 from nonuple.app.access.changes import Changed
+from nonuple.app.access.permissions import RoomAct, require
 from nonuple.app.rooms.errors import GameGoesOn
 from nonuple.app.rooms.room_kind import Stage
 from nonuple.entrypoints.french.rooms import title_after
@@ -45,7 +45,7 @@ async def change(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireSession
 ) -> WireRoom:
     """Rename a session, archive it or take it back: for whoever leads it."""
-    _require_leader(actor, "ChangeSession")
+    require(actor, RoomAct.CHANGE_SESSION)
     if asked.title is not None:
         await context.rooms.cards.rename(room, asked.title)
     if asked.is_archived is not None:
@@ -66,7 +66,7 @@ async def delete(
 
     A game that is being played is refused unless it is asked for.
     """
-    _require_leader(actor, "DeleteSession")
+    require(actor, RoomAct.DELETE_SESSION)
     card = await context.rooms.cards.card(room)
     if not even_playing and await context.rooms.stage(room) is Stage.PLAYING:
         raise GameGoesOn(room)
@@ -85,13 +85,8 @@ async def open_next(context: Shared, _: Known, actor: Asker, room: RoomNumber) -
     It is opened once, and is the same however often it is asked for. Who is something here is the
     same there.
     """
-    _require_leader(actor, "OpenNext")
+    require(actor, RoomAct.OPEN_NEXT)
     card = await context.next_games.open(room, title_after)
-    await context.note_tables(card.seats)
+    await context.seating.note(card.seats)
     await context.changes.tell(Changed(cards=frozenset({room})))
     return await wire_room(context, card)
-
-
-def _require_leader(actor: Actor, act: str) -> None:
-    if actor.role not in LEADERS:
-        raise Forbidden(actor.role, act)

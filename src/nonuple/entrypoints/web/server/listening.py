@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import uvicorn
 from fastapi import FastAPI
 
-from nonuple.entrypoints.web.server.slow_clients import HurriedHttp
+from nonuple.entrypoints.web.server.slow_clients import TimedHttp
 
 # Live connections are told at once (1012); requests under way have so long to be answered.
 _GRACE_SECONDS = 5
@@ -57,7 +57,7 @@ def server_of(app: FastAPI, trusted_proxies: tuple[str, ...] = ()) -> Server:
     """
     config = uvicorn.Config(
         app,
-        http=HurriedHttp,
+        http=TimedHttp,
         ws="websockets-sansio",
         ws_max_size=_MOST_FRAME_BYTES,
         ws_per_message_deflate=False,

@@ -8,7 +8,8 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from nonuple import __version__
-from nonuple.app.access.actors import Forbidden, Role
+from nonuple.app.access.actors import Forbidden
+from nonuple.app.access.permissions import ServerAct, widest
 from nonuple.app.hosting.bus import BusUnavailable
 from nonuple.entrypoints.web.context import MaybeKnown, Shared
 from nonuple.entrypoints.web.problems import described
@@ -66,7 +67,7 @@ async def metrics(request: Request, visitor: MaybeKnown) -> Response:
     """
     page: MetricsPage = request.app.state.metrics_page
     if not page.is_open_to(request.client.host if request.client else ""):
-        actor = visitor.actor(None) if visitor else None
-        if actor is None or actor.role is not Role.ADMINISTRATOR:
-            raise Forbidden(actor.role if actor else Role.SPECTATOR, "ReadMetrics")
+        if visitor is None:
+            raise Forbidden(widest(()), ServerAct.READ_METRICS.words)
+        visitor.require(ServerAct.READ_METRICS)
     return PlainTextResponse(page.text(), media_type=MEDIA_TYPE)

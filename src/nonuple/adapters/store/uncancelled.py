@@ -7,7 +7,9 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-async def unbroken(work: Awaitable[T], undo: Callable[[T], Awaitable[object]] | None = None) -> T:
+async def uncancelled(
+    work: Awaitable[T], undo: Callable[[T], Awaitable[object]] | None = None
+) -> T:
     """What the work comes to; who gives up meanwhile does so once it is done, and undone.
 
     A statement given up half-way makes its driver open a connection to say so, which nobody waits
@@ -23,6 +25,6 @@ async def unbroken(work: Awaitable[T], undo: Callable[[T], Awaitable[object]] | 
     if given_up is not None:
         # Looked at, so that nobody complains that it was not.
         if task.exception() is None and undo is not None:
-            await unbroken(undo(task.result()))
+            await uncancelled(undo(task.result()))
         raise given_up
     return task.result()
