@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, assert_never
 
+from nonuple.core.sharing import Shared
 from nonuple.duplicate.entries import Entries
 from nonuple.duplicate.events import (
     CourseEvent,
@@ -30,7 +31,6 @@ from nonuple.duplicate.events import (
     WordRefused,
 )
 from nonuple.duplicate.players import Presence
-from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.steps import continues, kind_of
 
 if TYPE_CHECKING:
