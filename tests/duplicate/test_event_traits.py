@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from nonuple.duplicate.event_traits import Entries, PlayerTurnEvent, Scores, traits_of
-from nonuple.duplicate.events import CourseEvent, Event
+from nonuple.duplicate.event_traits import About, PlayerTurnEvent, Review, Scores, traits_of
+from nonuple.duplicate.events import CourseEvent, Event, StepKind
 from nonuple.duplicate.slip_events import SlipEvent
 
 SLIPS = {kind.__name__ for kind in get_args(SlipEvent)}
@@ -42,14 +42,16 @@ def test_each_trait_is_of_the_events_that_the_rules_give_it_to() -> None:
     assert those("needs_preparation", True) == {"WordAdmitted", "WordRefused", "StepUndone"}
     assert those("scores", Scores.OTHER) == PRESENCE | {"MoveRetained", "GameClosed", "StepUndone"}
     assert those("scores", Scores.OTHER_IF_PLAYED) == SLIPS
-    assert those("entries", Entries.PLAYER) == SLIPS
-    assert those("entries", Entries.TURN) == {"MoveRetained", "TurnAnnulled"}
-    assert those("entries", Entries.ALL) == {"StepUndone"}
+    assert those("review", Review.PLAYER) == SLIPS
+    assert those("review", Review.TURN) == {"MoveRetained", "TurnAnnulled"}
+    assert those("review", Review.ALL) == {"StepUndone"}
 
 
 def test_what_is_about_a_player_alone_moves_nothing_else() -> None:
     of_players = {kind.__name__ for kind in get_args(PlayerTurnEvent)}
     assert of_players == SLIPS | {"PointsAnnounced", "PointsTakenBack"}
+    assert those("about", About.PLAYER_TURN) == of_players
+    assert not of_players & those("step", *StepKind)
     assert not of_players & STEPS
 
 

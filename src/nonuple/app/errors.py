@@ -260,16 +260,6 @@ class BaseIsOverlay(NonupleError):
 
 
 @dataclass(eq=False)
-class InvalidWords(NonupleError):
-    """A move that forms words the lexicon does not hold."""
-
-    words: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"not in the lexicon: {', '.join(self.words)}"
-
-
-@dataclass(eq=False)
 class BadEditionName(NonupleError):
     """A name that no club's edition can have."""
 

@@ -7,9 +7,9 @@ from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import assert_never
 
+from nonuple.core.sharing import Shared
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.rulings import Ruling
-from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.slip_events import (
     AppealDecided,
     AppealLodged,

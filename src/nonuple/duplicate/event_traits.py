@@ -3,7 +3,7 @@
 An event without its row here does not type-check.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import assert_never
 
@@ -21,6 +21,7 @@ from nonuple.duplicate.events import (
     PlayersEliminated,
     PointsAnnounced,
     PointsTakenBack,
+    StepKind,
     StepUndone,
     TimeAdded,
     TimeExpired,
@@ -46,9 +47,19 @@ from nonuple.duplicate.slip_events import (
     SlipsRuled,
     SlipsTakenBack,
 )
+from nonuple.duplicate.slips import SlipMark
 
 # Those that are about one player's turn, and about nothing else.
 PlayerTurnEvent = SlipEvent | PointsAnnounced | PointsTakenBack
+
+
+class About(Enum):
+    """What an event is about, and whose own views it changes."""
+
+    # The course of the game, and everybody.
+    COURSE = auto()
+    # One player's turn, and that player alone.
+    PLAYER_TURN = auto()
 
 
 class Scores(Enum):
@@ -60,10 +71,10 @@ class Scores(Enum):
     OTHER_IF_PLAYED = auto()
 
 
-class Entries(Enum):
+class Review(Enum):
     """Which entries may want something else of an arbiter after an event."""
 
-    SAME = auto()
+    NONE = auto()
     PLAYER = auto()
     TURN = auto()
     ALL = auto()
@@ -73,34 +84,47 @@ class Entries(Enum):
 class Traits:
     """What a kind of event means.
 
-    `moves_course`: it is a step, from which what comes next is timed; others leave the game at the
-    step where it was. `takes_back`: what somebody decided on before it may no longer stand.
-    `needs_preparation`: the game is played with other words than before, which take long to be made
-    ready.
+    `moves_course`: what comes next is timed from it; others leave the game at the step where it
+    was. `takes_back`: what somebody decided on before it may no longer stand. `needs_preparation`:
+    the game is played with other words than before, which take long to be made ready. `step` is
+    what whoever undoes it undoes, where it starts a step or goes on with one. `hands_in`: slips
+    came from whoever acts.
     """
 
+    about: About = About.COURSE
     moves_course: bool = False
     takes_back: bool = False
     needs_preparation: bool = False
     scores: Scores = Scores.SAME
-    entries: Entries = Entries.SAME
+    review: Review = Review.NONE
+    step: StepKind | None = None
+    hands_in: bool = False
 
 
-_STEP = Traits(moves_course=True)
-_PRESENCE = Traits(scores=Scores.OTHER)
-_POINTS = Traits()
-_WORDS = Traits(needs_preparation=True)
+_OPENED = Traits(moves_course=True)
+_DRAWN = Traits(moves_course=True, step=StepKind.DRAW)
+_STARTED = Traits(moves_course=True, step=StepKind.CLOCK)
+_EXPIRED = Traits(moves_course=True, step=StepKind.TIME_OVER)
+_TIME_ADDED = Traits(moves_course=True, step=StepKind.TIME_ADDED)
+_INTERRUPTED = Traits(moves_course=True, step=StepKind.INTERRUPTION)
+_RESUMED = Traits(moves_course=True, step=StepKind.RESUMPTION)
+_ENTERED = Traits(scores=Scores.OTHER, step=StepKind.ENTERING)
+_LEFT = Traits(scores=Scores.OTHER, step=StepKind.LEAVING)
+_ELIMINATED = Traits(scores=Scores.OTHER, step=StepKind.MOVE)
+_POINTS = Traits(about=About.PLAYER_TURN)
+_WORDS = Traits(needs_preparation=True, step=StepKind.WORD)
 _NOTE = Traits()
-_SLIPS = Traits(scores=Scores.OTHER_IF_PLAYED, entries=Entries.PLAYER)
-_LAID = Traits(moves_course=True, scores=Scores.OTHER, entries=Entries.TURN)
-_ANNULLED = Traits(moves_course=True, takes_back=True, entries=Entries.TURN)
-_CLOSED = Traits(moves_course=True, scores=Scores.OTHER)
+_SLIPS = Traits(about=About.PLAYER_TURN, scores=Scores.OTHER_IF_PLAYED, review=Review.PLAYER)
+_HANDED_IN = replace(_SLIPS, hands_in=True)
+_LAID = Traits(moves_course=True, scores=Scores.OTHER, review=Review.TURN, step=StepKind.MOVE)
+_ANNULLED = Traits(moves_course=True, takes_back=True, review=Review.TURN, step=StepKind.ANNULMENT)
+_CLOSED = Traits(moves_course=True, scores=Scores.OTHER, step=StepKind.CLOSE)
 _UNDONE = Traits(
     moves_course=True,
     takes_back=True,
     needs_preparation=True,
     scores=Scores.OTHER,
-    entries=Entries.ALL,
+    review=Review.ALL,
 )
 _known: dict[type[Event], Traits] = {}
 
@@ -114,18 +138,50 @@ def traits_of(event: Event) -> Traits:
 
 
 def player_turn(event: Event) -> tuple[int, str] | None:
-    """The turn and the player that an event is about; None for the course, and everybody."""
-    return (event.turn, event.player) if isinstance(event, PlayerTurnEvent) else None
+    """The turn and the player that an event is about; None for the course."""
+    if traits_of(event).about is About.COURSE:
+        return None
+    assert isinstance(event, PlayerTurnEvent)
+    return event.turn, event.player
+
+
+def players_of(event: Event) -> tuple[str, ...] | None:
+    """Those alone whose own views an event changes; None for everybody."""
+    about = player_turn(event)
+    return None if about is None else (about[1],)
+
+
+def late_slips(event: Event) -> bool | None:
+    """Whether the slips that came were late; None where none came."""
+    if not traits_of(event).hands_in:
+        return None
+    if isinstance(event, SlipsCollected):
+        return any(SlipMark.LATE in slip.marks for slip in event.slips)
+    return True
 
 
 def _row(event: Event) -> Traits:  # noqa: PLR0911, PLR0912, one case a row
     match event:
-        case GameOpened() | LettersDrawn() | TurnOpened() | TimeExpired() | TimeAdded():
-            return _STEP
-        case GameInterrupted() | GameResumed():
-            return _STEP
-        case PlayerEntered() | PlayerLeft() | PlayersEliminated():
-            return _PRESENCE
+        case GameOpened():
+            return _OPENED
+        case LettersDrawn():
+            return _DRAWN
+        case TurnOpened():
+            return _STARTED
+        case TimeExpired():
+            return _EXPIRED
+        case TimeAdded():
+            return _TIME_ADDED
+        case GameInterrupted():
+            return _INTERRUPTED
+        case GameResumed():
+            return _RESUMED
+        case PlayerEntered():
+            return _ENTERED
+        case PlayerLeft():
+            return _LEFT
+        case PlayersEliminated():
+            return _ELIMINATED
         case PointsAnnounced() | PointsTakenBack():
             return _POINTS
         case MoveRetained():
@@ -140,13 +196,13 @@ def _row(event: Event) -> Traits:  # noqa: PLR0911, PLR0912, one case a row
             return _UNDONE
         case IncidentNoted():
             return _NOTE
-        case SlipsCollected() | SlipsTakenBack() | SlipsEnteredAgain() | SlipsRuled():
+        case SlipsCollected() | LateSlipsReceived():
+            return _HANDED_IN
+        case SlipsTakenBack() | SlipsEnteredAgain() | SlipsRuled() | LateSlipsDecided():
             return _SLIPS
         case RulingChanged() | DisciplineGiven() | NoticeSent() | AverageGranted():
             return _SLIPS
         case AppealLodged() | AppealDecided() | DecisionWithdrawn() | ReadingSettled():
-            return _SLIPS
-        case LateSlipsReceived() | LateSlipsDecided():
             return _SLIPS
         case _:
             assert_never(event)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
+from nonuple.core.sharing import Shared
 from nonuple.duplicate.errors import UnknownPlayer
 from nonuple.duplicate.events import Event, PointsAnnounced, PointsTakenBack, StepKind, TimeExpired
-from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.slip_errors import NothingToTakeBack, UnknownTurn
 from nonuple.duplicate.slip_events import SlipsTakenBack
 

@@ -1,14 +1,17 @@
 """A log of events folded, wherever it comes from: each event must be able to follow the others."""
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import assert_never
 
 from nonuple.core.board import EMPTY_CELL
 from nonuple.core.errors import IllegalPlacement, MissingTiles, NonupleError
 from nonuple.core.rack import Rack
 from nonuple.duplicate.errors import Incoherence, IncoherentLog
 from nonuple.duplicate.events import (
+    CourseEvent,
     Event,
     GameClosed,
+    GameInterrupted,
     GameOpened,
     GameResumed,
     IncidentNoted,
@@ -29,6 +32,24 @@ from nonuple.duplicate.events import (
 )
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, placement_of, with_slips
+
+# Those that come at a phase of a turn, or at any, but never once the game is over.
+_Timely = (
+    LettersDrawn
+    | PlayersEliminated
+    | TurnOpened
+    | TimeExpired
+    | TimeAdded
+    | PointsAnnounced
+    | PointsTakenBack
+    | MoveRetained
+    | TurnAnnulled
+    | PlayerEntered
+    | PlayerLeft
+    | GameInterrupted
+    | GameResumed
+    | GameClosed
+)
 
 
 def replay(events: Iterable[Event]) -> Game:
@@ -58,7 +79,7 @@ def follow(game: Game, events: Iterable[Event], first: int) -> Game:
     return with_slips(game, slips) if slips else game
 
 
-def _after(game: Game, event: Event) -> tuple[Game, Incoherence | None]:
+def _after(game: Game, event: CourseEvent) -> tuple[Game, Incoherence | None]:
     """The game once this happened, or why it cannot have."""
     try:
         fault = _misplaced(game, event) or _unfounded(game, event)
@@ -76,7 +97,7 @@ def _of_no_slip(game: Game, event: SlipEvent) -> Incoherence | None:
 
 
 def _misplaced(  # noqa: PLR0911, one reason each
-    game: Game, event: Event
+    game: Game, event: CourseEvent
 ) -> Incoherence | None:
     """Why this kind of event, or this turn, cannot come now."""
     if isinstance(event, GameOpened):
@@ -96,29 +117,68 @@ def _misplaced(  # noqa: PLR0911, one reason each
     is_any_time = isinstance(event, GameClosed | TimeAdded | PointsTakenBack)
     if is_interrupted != isinstance(event, GameResumed) and not is_any_time:
         return Incoherence.INTERRUPTED if is_interrupted else Incoherence.NOT_INTERRUPTED
-    if game.phase not in _PHASES.get(type(event), Phase):
+    return _out_of_turn(game, event)
+
+
+def _out_of_turn(game: Game, event: _Timely) -> Incoherence | None:
+    """Why an event cannot come in this phase, or is of no such turn."""
+    phases: Collection[Phase] = tuple(Phase)
+    turn = game.turn
+    match event:
+        case LettersDrawn():
+            phases = (Phase.TO_DRAW,)
+        case PlayersEliminated():
+            # Players are out once the move of their turn is laid.
+            phases, turn = (Phase.TO_DRAW,), game.turn - 1
+        case TurnOpened():
+            phases = (Phase.DRAWN,)
+        case TimeExpired():
+            phases = (Phase.OPEN,)
+        case TimeAdded():
+            phases = (Phase.OPEN, Phase.EXPIRED)
+        case PointsAnnounced() | PointsTakenBack() | MoveRetained() | TurnAnnulled():
+            phases = IN_TURN
+        case PlayerEntered() | PlayerLeft() | GameInterrupted() | GameResumed() | GameClosed():
+            pass
+        case _:
+            assert_never(event)
+    if game.phase not in phases:
         return Incoherence.PHASE
-    # Players are out once the move of their turn is laid.
-    turn = game.turn - 1 if isinstance(event, PlayersEliminated) else game.turn
     return Incoherence.TURN if getattr(event, "turn", turn) != turn else None
 
 
-def _unfounded(game: Game, event: Event) -> Incoherence | None:
+def _unfounded(  # noqa: PLR0911, one case an event
+    game: Game, event: CourseEvent
+) -> Incoherence | None:
     """What the event takes for granted and is not so, as far as its fold would not tell."""
     match event:
-        case PlayerEntered(player) if game.is_playing(player):
-            return Incoherence.ALREADY_PLAYING
-        case PlayerLeft(player) | PointsAnnounced(player=player) if not game.is_playing(player):
-            return Incoherence.UNKNOWN_PLAYER
-        case PlayersEliminated(_, players) if not all(map(game.is_playing, players)):
-            return Incoherence.UNKNOWN_PLAYER
-        case LettersDrawn() if not _keeps_leave(game, event):
-            return Incoherence.LEAVE
-        case MoveRetained(replaced=replaced) if replaced:
-            is_once = len({*replaced}) == len(replaced)
-            is_founded = is_once and {*replaced} <= _replaceable(game, event)
-            return None if is_founded else Incoherence.REPLACED
-    return None
+        case PlayerEntered(player):
+            return Incoherence.ALREADY_PLAYING if game.is_playing(player) else None
+        case PlayerLeft(player) | PointsAnnounced(player=player):
+            return None if game.is_playing(player) else Incoherence.UNKNOWN_PLAYER
+        case PlayersEliminated(_, players):
+            is_known = all(map(game.is_playing, players))
+            return None if is_known else Incoherence.UNKNOWN_PLAYER
+        case LettersDrawn():
+            return None if _keeps_leave(game, event) else Incoherence.LEAVE
+        case MoveRetained():
+            return None if _is_replaced_well(game, event) else Incoherence.REPLACED
+        case GameOpened() | TurnOpened() | TimeExpired() | TimeAdded() | PointsTakenBack():
+            return None
+        case TurnAnnulled() | WordAdmitted() | WordRefused() | StepUndone() | IncidentNoted():
+            return None
+        case GameInterrupted() | GameResumed() | GameClosed():
+            return None
+        case _:
+            assert_never(event)
+
+
+def _is_replaced_well(game: Game, event: MoveRetained) -> bool:
+    """Whether the jokers replaced are some that it lays, each once."""
+    if not event.replaced:
+        return True
+    is_once = len({*event.replaced}) == len(event.replaced)
+    return is_once and {*event.replaced} <= _replaceable(game, event)
 
 
 def _keeps_leave(game: Game, event: LettersDrawn) -> bool:
@@ -136,17 +196,6 @@ def _replaceable(game: Game, event: MoveRetained) -> set[int]:
     return laid if game.jokers_aside else set()
 
 
-_PHASES: Mapping[type[Event], Collection[Phase]] = {
-    PlayersEliminated: (Phase.TO_DRAW,),
-    LettersDrawn: (Phase.TO_DRAW,),
-    TurnOpened: (Phase.DRAWN,),
-    TimeExpired: (Phase.OPEN,),
-    TimeAdded: (Phase.OPEN, Phase.EXPIRED),
-    PointsAnnounced: IN_TURN,
-    PointsTakenBack: IN_TURN,
-    MoveRetained: IN_TURN,
-    TurnAnnulled: IN_TURN,
-}
 _FAULTS: Mapping[type[NonupleError], Incoherence] = {
     MissingTiles: Incoherence.LETTERS,
     IllegalPlacement: Incoherence.PLACEMENT,

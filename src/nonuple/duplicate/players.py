@@ -3,7 +3,7 @@
 from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from nonuple.duplicate.sharing import Shared
+from nonuple.core.sharing import Shared
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
-from nonuple.duplicate.ranking import ranked
+from nonuple.core.ranking import ranked
 from nonuple.duplicate.standings import Standings, percent_of
 
 

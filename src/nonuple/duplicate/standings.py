@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
-from nonuple.duplicate.ranking import ranked
+from nonuple.core.ranking import ranked
 from nonuple.duplicate.results import (
     Results,
     is_void,

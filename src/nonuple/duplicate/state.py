@@ -9,6 +9,7 @@ from typing import assert_never
 from nonuple.core.board import EMPTY, EMPTY_CELL, Board, Coordinate, Placement, as_tiles
 from nonuple.core.letters import FRENCH, JOKER
 from nonuple.core.rack import Bag, Rack
+from nonuple.core.sharing import Shared
 from nonuple.duplicate.drawing import Supply
 from nonuple.duplicate.entries import Entries
 from nonuple.duplicate.events import (
@@ -38,7 +39,6 @@ from nonuple.duplicate.events import (
 )
 from nonuple.duplicate.keying import Said, announced, points_taken_back
 from nonuple.duplicate.players import Players, Presence
-from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.undoing import (
     Step,

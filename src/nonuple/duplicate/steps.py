@@ -5,21 +5,26 @@ What belongs together is told by the events alone, so that any log is cut the sa
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, assert_never
 
+from nonuple.duplicate.event_traits import traits_of
 from nonuple.duplicate.events import (
     NO_SOLUTION,
+    CourseEvent,
     Ending,
     Event,
     GameClosed,
     GameInterrupted,
     GameOpened,
     GameResumed,
+    IncidentNoted,
     LettersDrawn,
     MoveRetained,
     PlayerEntered,
     PlayerLeft,
     PlayersEliminated,
+    PointsAnnounced,
+    PointsTakenBack,
     StepKind,
     StepUndone,
     TimeAdded,
@@ -29,25 +34,10 @@ from nonuple.duplicate.events import (
     WordAdmitted,
     WordRefused,
 )
+from nonuple.duplicate.slip_events import SlipEvent
 
 Item = TypeVar("Item")
 
-_KINDS: Mapping[type[Event], StepKind] = {
-    LettersDrawn: StepKind.DRAW,
-    TurnOpened: StepKind.CLOCK,
-    TimeAdded: StepKind.TIME_ADDED,
-    TimeExpired: StepKind.TIME_OVER,
-    MoveRetained: StepKind.MOVE,
-    PlayersEliminated: StepKind.MOVE,
-    TurnAnnulled: StepKind.ANNULMENT,
-    WordAdmitted: StepKind.WORD,
-    WordRefused: StepKind.WORD,
-    PlayerEntered: StepKind.ENTERING,
-    PlayerLeft: StepKind.LEAVING,
-    GameInterrupted: StepKind.INTERRUPTION,
-    GameResumed: StepKind.RESUMPTION,
-    GameClosed: StepKind.CLOSE,
-}
 _LAID = frozenset({StepKind.MOVE, StepKind.ANNULMENT})
 # The acts that bring the end of a game with them; the arbiter's own is an act by itself.
 _BRING: Mapping[Ending, frozenset[StepKind]] = {
@@ -65,10 +55,12 @@ _BRING: Mapping[Ending, frozenset[StepKind]] = {
 
 def kind_of(event: Event) -> StepKind | None:
     """The step that an event is of where it starts one; points, slips and undoing are none."""
-    return _KINDS.get(type(event))
+    return traits_of(event).step
 
 
-def continues(kind: StepKind, last: Event, event: Event) -> bool:
+def continues(  # noqa: PLR0911, one case an event
+    kind: StepKind, last: Event, event: CourseEvent
+) -> bool:
     """Whether an event belongs to the step before it, whose last event is given."""
     match event:
         case PlayersEliminated():
@@ -79,7 +71,16 @@ def continues(kind: StepKind, last: Event, event: Event) -> bool:
             return reason == NO_SOLUTION and isinstance(last, LettersDrawn)
         case LettersDrawn():
             return kind is StepKind.DRAW and isinstance(last, TurnAnnulled)
-    return False
+        case GameOpened() | TurnOpened() | TimeExpired() | TimeAdded() | MoveRetained():
+            return False
+        case WordAdmitted() | WordRefused() | GameInterrupted() | GameResumed():
+            return False
+        case PlayerEntered() | PlayerLeft() | PointsAnnounced() | PointsTakenBack():
+            return False
+        case StepUndone() | IncidentNoted():
+            return False
+        case _:
+            assert_never(event)
 
 
 @dataclass
@@ -91,7 +92,7 @@ class CourseStep(Generic[Item]):
 
     kind: StepKind
     turn: int
-    events: list[Event]
+    events: list[CourseEvent]
     items: list[Item]
     undone: tuple[StepUndone, Item] | None = None
 
@@ -106,6 +107,8 @@ class Course(Generic[Item]):
 
     def add(self, event: Event, item: Item) -> None:
         """Read an event of the log; what is no part of the course is passed over."""
+        if isinstance(event, SlipEvent):
+            return
         if isinstance(event, StepUndone):
             step = self._standing.pop()
             step.undone, self._turn = (event, item), event.turn
@@ -124,12 +127,12 @@ class Course(Generic[Item]):
         self._turn += isinstance(event, MoveRetained)
 
     @property
-    def standing(self) -> Iterator[Event]:
+    def standing(self) -> Iterator[CourseEvent]:
         """The events of all the steps that were not undone."""
         return (event for step in self._standing for event in step.events)
 
 
-def standing_course(events: Iterable[Event]) -> Iterator[Event]:
+def standing_course(events: Iterable[Event]) -> Iterator[CourseEvent]:
     """The opening of a game and the steps of its course that stand."""
     course: Course[None] = Course()
     for event in events:

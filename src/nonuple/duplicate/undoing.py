@@ -2,21 +2,35 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
+from nonuple.core.sharing import Shared
 from nonuple.duplicate.entries import Entries
 from nonuple.duplicate.events import (
+    CourseEvent,
     Event,
     GameClosed,
+    GameInterrupted,
+    GameOpened,
     GameResumed,
+    IncidentNoted,
+    LettersDrawn,
+    MoveRetained,
     PlayerEntered,
     PlayerLeft,
     PlayersEliminated,
+    PointsAnnounced,
+    PointsTakenBack,
     StepKind,
+    StepUndone,
+    TimeAdded,
+    TimeExpired,
     TurnAnnulled,
+    TurnOpened,
+    WordAdmitted,
+    WordRefused,
 )
 from nonuple.duplicate.players import Presence
-from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.steps import continues, kind_of
 
 if TYPE_CHECKING:
@@ -44,7 +58,7 @@ class Step:
     previous: "Step | None"
 
 
-def step_after(game: "Game", event: Event) -> Step | None:
+def step_after(game: "Game", event: CourseEvent) -> Step | None:
     """The last step once an event has happened, where it is of one."""
     kind, last = kind_of(event), game.last_step
     if kind is None:
@@ -69,13 +83,23 @@ def last_steps(game: "Game", count: int) -> Iterator[Step]:
         step, count = step.previous, count - 1
 
 
-def _about(event: Event) -> tuple[str, ...]:
+def _about(event: CourseEvent) -> tuple[str, ...]:
+    """The players whose presence an event changes."""
     match event:
         case PlayerEntered(player) | PlayerLeft(player):
             return (player,)
         case PlayersEliminated(_, players):
             return players
-    return ()
+        case GameOpened() | LettersDrawn() | TurnOpened() | TimeExpired() | TimeAdded():
+            return ()
+        case PointsAnnounced() | PointsTakenBack() | MoveRetained() | TurnAnnulled():
+            return ()
+        case WordAdmitted() | WordRefused() | GameInterrupted() | GameResumed():
+            return ()
+        case GameClosed() | StepUndone() | IncidentNoted():
+            return ()
+        case _:
+            assert_never(event)
 
 
 def undone(game: "Game") -> "Game":

@@ -14,7 +14,8 @@ from nonuple.duplicate.events import Event, PointsAnnounced, TimeExpired, TurnOp
 from nonuple.duplicate.logs import replay
 from nonuple.duplicate.results import top_total, totals
 from nonuple.duplicate.state import Game, evolve, opened
-from nonuple.entrypoints.cli.duplicate_play import SoloTable, by_chance
+from nonuple.entrypoints.cli.duplicate_play import Terminal
+from nonuple.training.solo import SoloGame, by_chance
 from tests.duplicate.games import rules
 from tests.entrypoints.terminal import in_a_terminal, terminal
 
@@ -65,9 +66,11 @@ def logged(
         except StopIteration:
             raise EOFError from None
 
-    dealer = by_chance(open_game(rules(*formulas), solver, SEED), solver, looks_ahead=False)
+    source = by_chance(open_game(rules(*formulas), solver, SEED), solver, looks_ahead=False)
     clock = None if times is None else Times(times)
-    return SoloTable(solver, dealer, ask, hints=hints, most_turns=turns, clock=clock).play()
+    solo = SoloGame(solver, source, "joueur", turns)
+    Terminal(solo, ask, gives_hints=hints, clock=clock).play()
+    return tuple(solo.log)
 
 
 def points(game: Game) -> int:

@@ -7,7 +7,6 @@ from typing import get_type_hints
 import pytest
 
 import nonuple
-from nonuple.app import errors as app
 from nonuple.app.files import archives
 from nonuple.app.files.replaying import Finding, FindingKind
 from nonuple.core import errors as core
@@ -15,6 +14,7 @@ from nonuple.core.board import Coordinate
 from nonuple.core.errors import NonupleError, PlacementFault
 from nonuple.duplicate.errors import Act, AlreadyPlaying, NotNow, UnknownPlayer
 from nonuple.entrypoints.french.messages import counted, decimal, explained, sentence, thousands
+from nonuple.training.answers import InvalidWords
 
 
 def every_error() -> set[type[NonupleError]]:
@@ -76,7 +76,7 @@ def test_sentences_say_what_and_where() -> None:
     assert sentence(fault) == "Le mot CHACUNE en H12 sort de la grille."
     assert sentence(core.MissingTiles("E")).startswith("Il manque E :")
     assert sentence(core.MissingTiles("EF")).startswith("Il manque E, F :")
-    assert sentence(app.InvalidWords(("ZUTE",))) == "ZUTE : mot non admis."
+    assert sentence(InvalidWords(("ZUTE",))) == "ZUTE : mot non admis."
 
 
 def test_numbers_are_written_in_french() -> None:

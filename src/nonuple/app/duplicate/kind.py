@@ -12,10 +12,14 @@ from nonuple.app.duplicate.turn_clock import TurnClock
 from nonuple.app.hosting.event_codec import EventCodec
 from nonuple.app.hosting.game_kind import Moment, Subject
 from nonuple.duplicate import deciding, logs
-from nonuple.duplicate.event_traits import Traits, player_turn, traits_of
+from nonuple.duplicate.event_traits import (
+    Traits,
+    late_slips,
+    player_turn,
+    players_of,
+    traits_of,
+)
 from nonuple.duplicate.events import Event
-from nonuple.duplicate.slip_events import LateSlipsReceived, SlipsCollected
-from nonuple.duplicate.slips import SlipMark
 from nonuple.duplicate.state import Game, Phase, evolve_all
 
 # What came of slips: in time, or after it.
@@ -45,8 +49,7 @@ class DuplicateKind:
         return player_turn(event)
 
     def players(self, event: Event) -> tuple[str, ...] | None:
-        about = player_turn(event)
-        return None if about is None else (about[1],)
+        return players_of(event)
 
     def deadline(self, state: Game) -> int | None:
         return TurnClock(state).deadline
@@ -55,15 +58,8 @@ class DuplicateKind:
         return state.phase is Phase.CLOSED
 
     def outcome(self, events: Sequence[Event]) -> str | None:
-        found = None
-        for event in events:
-            match event:
-                case LateSlipsReceived():
-                    found = LATE
-                case SlipsCollected(slips=slips):
-                    is_late = any(SlipMark.LATE in slip.marks for slip in slips)
-                    found = LATE if is_late else IN_TIME
-        return found
+        handed = [is_late for event in events if (is_late := late_slips(event)) is not None]
+        return (LATE if handed[-1] else IN_TIME) if handed else None
 
 
 @dataclass(frozen=True)

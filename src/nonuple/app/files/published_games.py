@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import assert_never
 
 from nonuple.core.board import Coordinate, Placement
 from nonuple.core.errors import NonupleError
@@ -12,10 +13,24 @@ from nonuple.duplicate.events import (
     Ending,
     Event,
     GameClosed,
+    GameInterrupted,
     GameOpened,
+    GameResumed,
+    IncidentNoted,
     LettersDrawn,
     MoveRetained,
+    PlayerEntered,
+    PlayerLeft,
+    PlayersEliminated,
+    PointsAnnounced,
+    PointsTakenBack,
+    StepUndone,
+    TimeAdded,
+    TimeExpired,
     TurnAnnulled,
+    TurnOpened,
+    WordAdmitted,
+    WordRefused,
 )
 from nonuple.duplicate.steps import standing_course
 
@@ -138,6 +153,16 @@ def published(events: Iterable[Event], title: str = "", source: str = "") -> Pub
                 is_whole = ending in _WHOLE
                 if ending is Ending.NO_MOVE_LEFT and turns and turns[-1].solution is None:
                     turns.pop()
+            case TurnOpened() | TimeExpired() | TimeAdded() | GameInterrupted() | GameResumed():
+                pass
+            case PlayerEntered() | PlayerLeft() | PlayersEliminated() | IncidentNoted():
+                pass
+            case PointsAnnounced() | PointsTakenBack() | WordAdmitted() | WordRefused():
+                pass
+            case StepUndone():
+                pass
+            case _:
+                assert_never(event)
     stated = total if is_whole else None
     return PublishedGame(tuple(turns), title, source, formulas, stated, not is_whole)
 

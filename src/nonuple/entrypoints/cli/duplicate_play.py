@@ -1,44 +1,24 @@
 """`nonuple duplicate play`, also `nonuple solo`: a game in the terminal, alone against the top."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
 from nonuple.adapters.formats.prepared_files import read_prepared
-from nonuple.app.answers import judged, read_answer
 from nonuple.app.clocks import GameClock
 from nonuple.app.files.published_games import rack_line
-from nonuple.core.board import Direction, Square
-from nonuple.core.chance import Chance
+from nonuple.core.board import Square
 from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.notation import format_word
-from nonuple.core.solver import Solver, Tops
-from nonuple.duplicate.deciding import (
-    announce_points,
-    draw,
-    enter,
-    expire,
-    open_game,
-    open_turn,
-    retain,
-)
-from nonuple.duplicate.events import Event, GameOpened, MoveRetained
-from nonuple.duplicate.prepared import (
-    PreparedGame,
-    draw_prepared,
-    open_prepared,
-    require_lexicon,
-    retain_prepared,
-)
-from nonuple.duplicate.results import top_total, topping_milliseconds, totals
-from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
-from nonuple.duplicate.table import Table
+from nonuple.core.solver import Solver
+from nonuple.duplicate.deciding import open_game
+from nonuple.duplicate.events import GameOpened
+from nonuple.duplicate.prepared import require_lexicon
+from nonuple.duplicate.state import Game, Phase, evolve, evolve_all, opened
 from nonuple.entrypoints.cli.board_drawing import show_board
 from nonuple.entrypoints.cli.game_options import AskedGame, game_options
 from nonuple.entrypoints.cli.options import services
@@ -47,7 +27,17 @@ from nonuple.entrypoints.french.announcement_sheet import is_redrawn
 from nonuple.entrypoints.french.games import ENDINGS, GROUNDS
 from nonuple.entrypoints.french.messages import counted, decimal, sentence
 from nonuple.entrypoints.french.rules import rules_lines, tempo_title
+from nonuple.entrypoints.french.training import hint_sentence
 from nonuple.rules.duplicate_rules import DuplicateRules
+from nonuple.training.solo import (
+    GameSource,
+    SoloGame,
+    SoloScore,
+    SoloTurn,
+    as_prepared,
+    by_chance,
+    turn_of,
+)
 
 _PLAYER = "joueur"
 _TOPS_SHOWN = 5
@@ -56,20 +46,6 @@ _HELP = """\
            s’écrit en minuscule ou entre parenthèses : H4 ChACUNE, H4 C(H)ACUNE"""
 _KEYS = "  !  donner sa langue au chat      q  quitter"
 _HINT_KEY = "  ?  un indice, puis un autre      "
-
-
-@dataclass(frozen=True)
-class Dealer:
-    """Who draws the letters and lays the moves: chance and the rules, or a prepared game."""
-
-    first: GameOpened
-    draw: Callable[[Game], tuple[Event, ...]]
-    retain: Callable[[Game], tuple[Event, ...]]
-
-
-def by_chance(first: GameOpened, solver: Solver, *, looks_ahead: bool) -> Dealer:
-    table = Table(solver, Chance(first.seed).choose, looks_ahead=looks_ahead)
-    return Dealer(first, partial(draw, table=table), partial(retain, table=table))
 
 
 @click.command()
@@ -91,26 +67,19 @@ def play(*, turns: int | None, hints: bool, path: str | None, **options: Any) ->
         prepared = read_prepared(source.read(path))
         _check_options(asked, prepared.rules)
         require_lexicon(prepared, solver)
-        dealer = _prepared(prepared, solver)
+        game = as_prepared(prepared, solver)
     else:
         seed = source.new_seed() if asked.seed is None else asked.seed
         first = open_game(asked.rules(source), solver, seed)
-        dealer = by_chance(first, solver, looks_ahead=asked.looks_ahead)
+        game = by_chance(first, solver, looks_ahead=asked.looks_ahead)
     if sys.stdin.isatty():
-        _echo_title(dealer.first, is_secret=path is not None)
-        is_timed = asked.tempo is not None or dealer.first.rules.topping is not None
+        _echo_title(game.first, is_secret=path is not None)
+        is_timed = asked.tempo is not None or game.first.rules.topping is not None
         clock = source.game_clock if is_timed else None
-        SoloTable(solver, dealer, input, hints=hints, most_turns=turns, clock=clock).play()
+        solo = SoloGame(solver, game, _PLAYER, turns)
+        Terminal(solo, input, gives_hints=hints, clock=clock).play()
     else:
-        _demonstrate(solver, dealer)
-
-
-def _prepared(game: PreparedGame, solver: Solver) -> Dealer:
-    return Dealer(
-        open_prepared(game),
-        partial(draw_prepared, prepared=game, solver=solver),
-        partial(retain_prepared, prepared=game, solver=solver),
-    )
+        _demonstrate(solver, game)
 
 
 def _check_options(asked: AskedGame, rules: DuplicateRules) -> None:
@@ -134,55 +103,33 @@ class _Quit(Exception):
     """The player leaves the table."""
 
 
-class SoloTable:
-    """A player at the terminal: asks, judges, shows, and counts; without a clock, untimed."""
+class Terminal:
+    """A player at the terminal: asks, shows and counts; without a clock, untimed."""
 
     def __init__(
         self,
-        solver: Solver,
-        dealer: Dealer,
+        solo: SoloGame,
         ask: Callable[[str], str],
         *,
-        hints: bool = False,
-        most_turns: int | None = None,
+        gives_hints: bool = False,
         clock: GameClock | None = None,
     ) -> None:
-        self._solver = solver
-        self._clock = clock
-        self._dealer = dealer
-        self._ask = ask
-        self._help = f"{_HELP}\n{_HINT_KEY if hints else ''}{_KEYS}"
-        self._gives_hints = hints
-        self._most_turns = most_turns
-        self._game = opened(dealer.first)
-        self._log: list[Event] = [dealer.first]
+        self._solo, self._ask, self._clock = solo, ask, clock
+        self._help = f"{_HELP}\n{_HINT_KEY if gives_hints else ''}{_KEYS}"
+        self._gives_hints = gives_hints
         self._last_laid: tuple[Square, ...] = ()
 
-    def play(self) -> tuple[Event, ...]:
-        """Turns until the game is over or the player leaves; all that happened."""
-        self._add(enter(self._game, _PLAYER))
+    def play(self) -> None:
+        """Turns until the game is over or the player leaves."""
         click.echo(self._help)
         try:
-            while not self._is_over():
-                self._add(self._dealer.draw(self._game))
-                if not self._is_over():
-                    self._play_turn()
+            while (turn := self._solo.next_turn()) is not None:
+                self._play_turn(turn)
         except (EOFError, KeyboardInterrupt, _Quit):
             click.echo()
-        _echo_end(self._game)
-        return tuple(self._log)
+        _echo_end(self._solo)
 
-    def _is_over(self) -> bool:
-        is_enough = len(self._game.turns) == self._most_turns
-        return is_enough or self._game.phase is Phase.CLOSED
-
-    def _add(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self._game = evolve(self._game, event)
-            self._log.append(event)
-
-    def _play_turn(self) -> None:
-        turn = _Turn.of(self._game, self._solver, self._dealer)
+    def _play_turn(self, turn: SoloTurn) -> None:
         click.echo()
         show_board(turn.game.board, self._last_laid)
         click.echo(_rack_text(turn.game))
@@ -193,20 +140,19 @@ class SoloTable:
             played = None
             click.echo("Temps écoulé : la réponse ne compte pas.")
             assert timer is not None
-            self._add(expire(self._game, timer.over_at))
-        spent = timer.spent if timer and turn.game.rules.topping else None
-        self._add(announce_points(self._game, _PLAYER, played.score if played else 0, spent))
-        self._add(turn.events)
-        self._last_laid = turn.game.board.laid_squares(placement_of(turn.retained))
+            self._solo.end_time(timer.over_at)
+        self._solo.end_turn(turn, played, timer.spent if timer else None)
+        self._last_laid = turn.laid_squares
         _echo_outcome(turn, played)
-        click.echo(f"Total : {_total(self._game)}")
+        click.echo(f"Total : {_total(self._solo.score())}")
 
     def _timed(self) -> TurnTimer | None:
         """Start the time of the turn, if there is a clock."""
         if self._clock is None:
             return None
-        timer = TurnTimer(self._clock, self._game.rules.seconds(self._game.turn))
-        self._add(open_turn(self._game, timer.opened_at))
+        game = self._solo.game
+        timer = TurnTimer(self._clock, game.rules.seconds(game.turn))
+        self._solo.start_time(timer.opened_at)
         return timer
 
     def _asked(self, timer: TurnTimer | None) -> str:
@@ -217,67 +163,42 @@ class SoloTable:
             timer.look()
         return text
 
-    def _answer(self, turn: "_Turn", timer: TurnTimer | None) -> Move | None:
+    def _answer(self, turn: SoloTurn, timer: TurnTimer | None) -> Move | None:
         """The player's move; none where they give up."""
-        hints = _hints(turn)
+        told = map(hint_sentence, turn.hints())
         while True:
             text = self._asked(timer)
             if text == "!":
                 return None
             if text == "?" and self._gives_hints:
-                click.echo(next(hints, "Plus d’indice : « ! » montre le top."))
+                click.echo(next(told, "Plus d’indice : « ! » montre le top."))
             elif text == "?":
                 click.echo("Sans indice : « --hints » les permet, « ! » montre le top.")
             elif text:
                 try:
-                    move = judged(turn.game, read_answer(text), self._solver.lexicon)
+                    move = self._solo.judged(turn, text)
                 except NonupleError as error:
                     click.echo(sentence(error))
                     continue
-                if turn.game.rules.topping is None or move.score == turn.tops.score:
+                if turn.ends_with(move):
                     return move
                 click.echo(f"{counted(move.score, 'point')} : ce n’est pas le top.")
             else:
                 click.echo(self._help)
 
 
-@dataclass(frozen=True)
-class _Turn:
-    """A turn in play, and what will follow it whatever the player finds."""
-
-    game: Game
-    tops: Tops
-    events: tuple[Event, ...]
-
-    @classmethod
-    def of(cls, game: Game, solver: Solver, dealer: Dealer) -> "_Turn":
-        tops = solver.tops(game.board, game.rack, game.rules.limits)
-        return cls(game, tops, dealer.retain(game))
-
-    @property
-    def retained(self) -> MoveRetained:
-        return next(event for event in self.events if isinstance(event, MoveRetained))
-
-    @property
-    def move(self) -> Move:
-        return Move.on(self.game.board, placement_of(self.retained), self.game.rules.bonus)
-
-
-def _demonstrate(solver: Solver, dealer: Dealer) -> None:
+def _demonstrate(solver: Solver, source: GameSource) -> None:
     """One turn without a player."""
     click.echo("Coup de démonstration (sans terminal, on ne peut pas jouer).")
-    _echo_title(dealer.first, is_secret=dealer.first.seal is not None)
-    game = opened(dealer.first)
-    for event in dealer.draw(game):
-        game = evolve(game, event)
+    _echo_title(source.first, is_secret=source.first.seal is not None)
+    game = evolve_all(opened(source.first), source.draw(opened(source.first)))
     if game.phase is Phase.CLOSED:
         click.echo("Aucun mot ne peut être posé.")
         return
-    turn = _Turn.of(game, solver, dealer)
+    turn = turn_of(game, solver, source)
     click.echo(_rack_text(game))
     _echo_outcome(turn, None)
-    placement = placement_of(turn.retained)
-    show_board(evolve(game, turn.retained).board, game.board.laid_squares(placement))
+    show_board(evolve(game, turn.retained).board, turn.laid_squares)
 
 
 def _rack_text(game: Game) -> str:
@@ -287,28 +208,12 @@ def _rack_text(game: Game) -> str:
     return f"Coup {game.turn}   Tirage  {' '.join(game.rack.letters)}{shown}"
 
 
-def _hints(turn: _Turn) -> Iterator[str]:
-    """From the vaguest to the plainest, about the retained top."""
-    move = turn.move
-    is_bingo = turn.game.rules.bonus.points(len(move.laid)) > 0
-    yield f"Le top est à {counted(turn.tops.score, 'point')}{', un scrabble' if is_bingo else ''}."
-    is_across = move.coordinate.direction is Direction.ACROSS
-    way = "horizontal" if is_across else "vertical"
-    yield f"Il est {way}, de {counted(len(move.word), 'lettre')}, et en pose {len(move.laid)}."
-    yield f"Il est en {move.coordinate}."
-    yield f"Il commence par {move.word[0].upper()} et finit par {move.word[-1].upper()}."
-
-
-def _echo_outcome(turn: _Turn, played: Move | None) -> None:
+def _echo_outcome(turn: SoloTurn, played: Move | None) -> None:
     top = turn.tops.score
     if played is not None:
         verdict = "c’est le top !" if played.score == top else f"{played.score - top} sur le top."
         click.echo(f"Votre coup : {_named(played)}, {counted(played.score, 'point')}, {verdict}")
-    # One place for each word: seven letters on an empty board have fourteen.
-    way = turn.move.coordinate.direction
-    alike = [move for move in turn.tops.moves if move.coordinate.direction is way]
-    words = {move.word: move for move in (*turn.tops.moves, *alike, turn.move)}
-    named = [_named(move) for move in sorted(words.values(), key=lambda move: move.word)]
+    named = [_named(move) for move in turn.top_words]
     shown = ", ".join(named[:_TOPS_SHOWN])
     more = ", …" if len(named) > _TOPS_SHOWN else ""
     solutions = counted(len(turn.tops.moves), "solution")
@@ -317,24 +222,23 @@ def _echo_outcome(turn: _Turn, played: Move | None) -> None:
     click.echo(f"Retenu : {_named(turn.move)} ({GROUNDS[turn.retained.grounds]}){replaced}")
 
 
-def _echo_end(game: Game) -> None:
+def _echo_end(solo: SoloGame) -> None:
+    game, score = solo.game, solo.score()
     if not game.turns:
         click.echo("Partie quittée avant le premier coup.")
         return
     show_board(game.board)
     if game.ending is not None:
         click.echo(f"Fin de la partie : {ENDINGS[game.ending]}.")
-    found = sum(turn.points.get(_PLAYER) == turn.move.score for turn in game.turns)
-    tops = counted(found, "top trouvé", "tops trouvés")
-    click.echo(f"Fin après {counted(len(game.turns), 'coup')} : {_total(game)}, {tops}.")
-    if game.rules.topping:
-        seconds = topping_milliseconds(game)[_PLAYER] / 1000
-        click.echo(f"Temps, pénalités comprises : {decimal(seconds)} s.")
+    tops = counted(score.tops_found, "top trouvé", "tops trouvés")
+    click.echo(f"Fin après {counted(len(game.turns), 'coup')} : {_total(score)}, {tops}.")
+    if score.milliseconds is not None:
+        click.echo(f"Temps, pénalités comprises : {decimal(score.milliseconds / 1000)} s.")
 
 
-def _total(game: Game) -> str:
-    points, top = totals(game)[_PLAYER], top_total(game)
-    return f"{points} sur {top} ({decimal(100 * points / top if top else 0)} %)"
+def _total(score: SoloScore) -> str:
+    percent = 100 * score.points / score.top if score.top else 0
+    return f"{score.points} sur {score.top} ({decimal(percent)} %)"
 
 
 def _named(move: Move) -> str:

@@ -1,21 +1,32 @@
 """The arbiter's console in French: doubts before an act, the course of a game, why a top."""
 
+from typing import assert_never
+
 from nonuple.app.duplicate.views.console import Doubt, DoubtKind, HistoryStep
 from nonuple.app.duplicate.views.types import TopView
 from nonuple.core.rack import Rack
 from nonuple.duplicate.events import (
     NO_SOLUTION,
-    Event,
+    CourseEvent,
     GameClosed,
+    GameInterrupted,
+    GameOpened,
+    GameResumed,
     Grounds,
+    IncidentNoted,
     LettersDrawn,
     MoveRetained,
     PlayerEntered,
     PlayerLeft,
     PlayersEliminated,
+    PointsAnnounced,
+    PointsTakenBack,
     StepKind,
+    StepUndone,
     TimeAdded,
+    TimeExpired,
     TurnAnnulled,
+    TurnOpened,
     WordAdmitted,
     WordRefused,
 )
@@ -105,7 +116,9 @@ def step_sentence(step: HistoryStep, names: dict[str, str]) -> str:
     return f"{' ; '.join(parts) or _STEPS[step.kind]}."
 
 
-def _worded(event: Event, names: dict[str, str]) -> str:  # noqa: PLR0911, one case an event
+def _worded(  # noqa: PLR0911, PLR0912, one case an event
+    event: CourseEvent, names: dict[str, str]
+) -> str:
     match event:
         case LettersDrawn():
             how = "saisi " if event.by_hand else ""
@@ -132,7 +145,13 @@ def _worded(event: Event, names: dict[str, str]) -> str:  # noqa: PLR0911, one c
             return f"Départ de {names.get(player, player)}{_because(reason)}"
         case GameClosed(ending):
             return f"Fin de la partie : {ENDINGS[ending]}"
-    return ""
+        case TurnOpened() | TimeExpired() | GameInterrupted() | GameResumed():
+            # The name of the step says it all.
+            return ""
+        case GameOpened() | PointsAnnounced() | PointsTakenBack() | StepUndone() | IncidentNoted():
+            return ""
+        case _:
+            assert_never(event)
 
 
 def _because(reason: str) -> str:

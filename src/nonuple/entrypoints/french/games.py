@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from nonuple.app.answers import TooManyLaid
 from nonuple.core.errors import NonupleError
 from nonuple.duplicate.deciding import INTERRUPTED
 from nonuple.duplicate.errors import (
@@ -141,5 +140,4 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
         f"La partie a été préparée avec un autre lexique, « {e.wanted} » : « {e.found} » n’a pas "
         "les mêmes mots."
     ),
-    TooManyLaid: lambda e: f"Un coup pose au plus {e.limit} lettres, celui-ci en pose {e.laid}.",
 }

@@ -112,11 +112,6 @@ def _played(error: app.LexiconPlayed) -> str:
     )
 
 
-def _invalid_words(error: app.InvalidWords) -> str:
-    words = ", ".join(error.words)
-    return f"{words} : mot non admis." if len(error.words) == 1 else f"{words} : mots non admis."
-
-
 Sentences = dict[type[NonupleError], Callable[[Any], str]]
 _SENTENCES: Sentences = {
     core.UnknownLetter: lambda e: (
@@ -202,13 +197,13 @@ _SENTENCES: Sentences = {
         f"« {e.name} » est déjà une surcharge : une surcharge modifie un lexique, pas une "
         "autre surcharge."
     ),
-    app.InvalidWords: _invalid_words,
 }
 # The sentences of the other parts, which bring in what they speak of: loaded for an error only.
 _PARTS = (
     "rules",
     "formats",
     "games",
+    "training",
     "replaying",
     "classic",
     "rulings",

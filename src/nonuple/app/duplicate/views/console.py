@@ -6,7 +6,7 @@ from enum import StrEnum
 from nonuple.app.duplicate.views.types import RulingView
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
-from nonuple.duplicate.events import Event, StepKind
+from nonuple.duplicate.events import CourseEvent, StepKind
 from nonuple.duplicate.slips import Slip
 
 
@@ -164,6 +164,6 @@ class HistoryStep:
     by: str
     turn: int
     kind: StepKind
-    events: tuple[Event, ...]
+    events: tuple[CourseEvent, ...]
     undone: Undoing | None
     notes: tuple[StepNote, ...]

@@ -1,11 +1,12 @@
 """What is left to do about the slips of a game."""
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from nonuple.app.duplicate.views.types import Matter, MatterKind
 from nonuple.duplicate.correction_slips import needs_slip
 from nonuple.duplicate.entries import Entry
-from nonuple.duplicate.event_traits import Entries, player_turn, traits_of
+from nonuple.duplicate.event_traits import Review, player_turn, traits_of
 from nonuple.duplicate.events import Event, MoveRetained, TurnAnnulled
 from nonuple.duplicate.state import Game
 
@@ -21,18 +22,20 @@ class Matters:
     def add(self, events: Iterable[Event]) -> None:
         """Events have happened since the last question."""
         for event in events:
-            match traits_of(event).entries:
-                case Entries.PLAYER:
+            match traits_of(event).review:
+                case Review.PLAYER:
                     about = player_turn(event)
                     assert about is not None
                     self._stale.setdefault(about[0], set()).add(about[1])
-                case Entries.TURN:
+                case Review.TURN:
                     assert isinstance(event, MoveRetained | TurnAnnulled)
                     self._found.pop(event.turn, None)
-                case Entries.ALL:
+                case Review.ALL:
                     self._found.clear()
-                case Entries.SAME:
+                case Review.NONE:
                     pass
+                case _ as never:
+                    assert_never(never)
 
     def of(self, game: Game) -> Iterator[Matter]:
         """All that is left to do, by turn and player."""

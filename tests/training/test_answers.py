@@ -1,9 +1,8 @@
 import pytest
 
-from nonuple.app.answers import TooManyLaid, judged, read_answer
-from nonuple.app.errors import InvalidWords
 from nonuple.core.board import Coordinate, Placement
 from nonuple.core.errors import BadCoordinate, BadNotation, IllegalPlacement, MissingTiles
+from nonuple.training.answers import InvalidWords, TooManyLaid, judged, read_answer
 from tests.duplicate.games import at_turn, board_with, new_game, placed, solver
 
 WORDS = ["SA", "SALENTI", "SALENTIE", "LES", "LESA"]

@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nonuple.core.sharing import Shared
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.events import Event, PlayerEntered, PlayerLeft
 from nonuple.duplicate.players import Players, Presence
 from nonuple.duplicate.results import results
-from nonuple.duplicate.sharing import Shared
 from nonuple.duplicate.slip_events import (
     DisciplineGiven,
     RulingChanged,

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from nonuple.app.errors import InvalidWords
 from nonuple.core.board import Coordinate, Placement
 from nonuple.core.errors import BadNotation, NonupleError, NotationFault
 from nonuple.core.lexicon import Lexicon
@@ -20,6 +19,16 @@ class TooManyLaid(NonupleError):
 
     def __str__(self) -> str:
         return f"lays {self.laid} tiles, at most {self.limit} are allowed"
+
+
+@dataclass(eq=False)
+class InvalidWords(NonupleError):
+    """A move that forms words the lexicon does not hold."""
+
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"not in the lexicon: {', '.join(self.words)}"
 
 
 def read_answer(text: str) -> Placement:

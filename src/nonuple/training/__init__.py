@@ -1,0 +1,1 @@
+"""Playing alone, to get better: answers, hints, and what was missed."""
