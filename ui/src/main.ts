@@ -1,5 +1,6 @@
 import "./design/tokens.css";
 import "./design/base.css";
+import "./design/parts.css";
 import "./design/print.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
