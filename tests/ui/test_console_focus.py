@@ -194,6 +194,28 @@ def test_a_slip_typed_before_its_table_is_kept(page: Page, salle: Salle) -> None
     expect(told(page)).to_contain_text("Il n’y a pas de table « 9 »")
 
 
+def test_escape_leaves_a_note_and_the_search_of_solutions(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    page.keyboard.press("n")
+    note = page.get_by_role("textbox", name="Note")
+    expect(note).to_be_focused()
+    page.keyboard.type("bruit")
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    page.wait_for_function(_IS_FREE)
+    page.keyboard.press("o")
+    search = page.get_by_role("textbox", name="Chercher une solution")
+    search.click()
+    page.keyboard.type("20+")
+    page.keyboard.press("Escape")
+    page.wait_for_function(_IS_FREE)
+    expect(search).to_have_value("20+")
+    # The keys are the page's again.
+    page.keyboard.press("o")
+    expect(search).to_have_count(0)
+
+
 def test_points_said_take_the_same_keys(page: Page, salle: Salle) -> None:
     room = console(page, salle, edition="famille")
     for kind in ("draw", "start_clock", "stop_clock"):

@@ -50,6 +50,41 @@ def test_the_last_entry_is_marked_and_in_view(page: Page, salle: Salle, size: Vi
     assert findings(page) == []
 
 
+def test_the_last_entry_is_one_that_stands(page: Page, salle: Salle) -> None:
+    page.set_viewport_size(_SMALL)
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    marked = _rows(page).and_(page.locator("[aria-current]"))
+
+    def key(table: int) -> None:
+        page.keyboard.press("/")
+        typed(page, f"{table} 1")
+        page.keyboard.press("Escape")
+        expect(told(page)).to_contain_text(f"Table {table} : ")
+        expect(row(page, table)).to_have_attribute("aria-current", "true")
+
+    def none_is_last() -> None:
+        expect(marked).to_have_count(0)
+        expect(told(page)).to_have_text("")
+
+    key(2)
+    page.keyboard.press("u")
+    expect(row(page, 2)).to_contain_text("attendu")
+    none_is_last()
+    key(1)
+    page.keyboard.press("t")
+    expect(question(page)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(row(page, 3)).to_contain_text("pts")
+    none_is_last()
+    # What was given to all is keyed over at once.
+    key(3)
+    salle.act(room, "retain")
+    salle.act(room, "draw")
+    expect(row(page, 3)).to_contain_text("attendu")
+    none_is_last()
+
+
 def test_only_the_awaited_tables_are_listed(page: Page, salle: Salle) -> None:
     page.set_viewport_size(_SMALL)
     room = console(page, salle, players=_TABLES)
@@ -70,7 +105,8 @@ def test_only_the_awaited_tables_are_listed(page: Page, salle: Salle) -> None:
     page.keyboard.press("t")
     expect(question(page)).to_be_visible()
     page.keyboard.press("Enter")
-    expect(_rows(page)).to_have_count(1)
+    # All were keyed at once, and none last.
+    expect(_rows(page)).to_have_count(0)
 
 
 def test_arrows_go_to_the_next_awaited_table(page: Page, salle: Salle) -> None:

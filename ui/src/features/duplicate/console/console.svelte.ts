@@ -49,6 +49,8 @@ export class Console {
   #topSeen = $state("");
   // The top that was given to all who were awaited.
   #given: { turn: number; players: readonly string[]; slip: string } | null = null;
+  /** Who was keyed last here, until that is taken back or another rack is drawn. */
+  lastKeyed = $state("");
   readonly #acts = new Acts();
   readonly undoing: Undoing;
   /** `labels` are the names that one acts by. */
@@ -342,7 +344,9 @@ export class Console {
         does: "Le top pour tous",
         act: async () => {
           const command = { kind: "key_for_many" as const, turn, players, text: top.slip };
-          if (await this.act(command, expected)) this.#given = { turn, players, slip: top.slip };
+          if (!(await this.act(command, expected))) return;
+          this.#given = { turn, players, slip: top.slip };
+          this.lastKeyed = "";
         },
       };
     }

@@ -99,7 +99,9 @@ export class Undoing {
     const { turn, players } = keyed;
     const sentence = this.#said(keyed);
     const command = { kind: "take_back" as const, turn, players: [...players] };
-    if (await this.desk.act(command, this.desk.view?.version)) toasts.show(sentence);
+    if (!(await this.desk.act(command, this.desk.view?.version))) return;
+    this.desk.lastKeyed = "";
+    toasts.show(sentence);
   }
   #said(keyed: WireKeyed): string {
     const { desk } = this;
