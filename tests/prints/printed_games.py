@@ -3,6 +3,7 @@
 import io
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import date
 from functools import cache
 
@@ -22,6 +23,7 @@ from nonuple.duplicate.state import Game
 from nonuple.entrypoints.prints.printing import TEMPLATES, PrintKind, print_data
 from tests.duplicate.games import rules
 from tests.duplicate.lexicons import solver_of
+from tests.duplicate.rooms import found, played, room, warned
 
 DAY = date(2025, 3, 1)
 RENDER = TypstPrints(TEMPLATES)
@@ -32,6 +34,18 @@ _CLUBS = ("Dijon", "Saint-Étienne", "L’Île-d’Yeu", "")
 def log(words: str = "some", *formulas: str) -> tuple[Event, ...]:
     """A whole game of tops; few words make a long one."""
     return generate(rules(*formulas), solver_of(words), "print", looks_ahead=True)
+
+
+def unfinished() -> Game:
+    """Two players after two turns; warnings cost from the first on, and one player has two."""
+    usual = rules()
+    assert usual.warnings is not None
+    strict = replace(usual, warnings=replace(usual.warnings, free=0))
+    game = room(["a", "b"])
+    game = replace(game, opened=replace(game.opened, rules=strict))
+    for _ in range(2):
+        game = played(game, {"a": warned(20), "b": found(10)})
+    return game
 
 
 def played_by(events: Iterable[Event], players: int, phones: int = 0) -> Iterator[Event]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from nonuple.adapters.formats.standings_files import write_results, write_standings_csv
+from nonuple.adapters.formats.standings_files import Remarks, write_results, write_standings_csv
 from nonuple.app.duplicate.prints import (
     Named,
     PrintOrder,
@@ -20,11 +20,11 @@ from nonuple.core.board import Direction
 from nonuple.duplicate.slip_events import AppealDecided, AppealLodged, Origin, SlipsCollected
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.standings import standings
-from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.prints.heading import departures
+from nonuple.entrypoints.prints.standings_prints import remarks
 from tests.duplicate.games import after
 from tests.duplicate.rooms import closed, found, played, room, warned
-from tests.prints.printed_games import DAY, order
+from tests.prints.printed_games import DAY, order, unfinished
 
 
 def _table(text: str) -> list[dict[str, str]]:
@@ -46,7 +46,7 @@ def test_the_csv_has_a_line_a_player_and_the_turns_add_up() -> None:
 def test_without_names_nothing_tells_who_it_is() -> None:
     hidden = {player: Named(player, one.table) for player, one in order().roster.items()}
     nameless = replace(order(), roster=hidden)
-    for text in (write_standings_csv(nameless), write_results(nameless, (), ())):
+    for text in (write_standings_csv(nameless), write_results(nameless, Remarks())):
         assert "MARTIN" not in text
         assert "Dijon" not in text
         assert "nom" not in text
@@ -59,14 +59,14 @@ def test_a_name_is_never_a_formula() -> None:
     one = PrintOrder(game, "Titre\nsur deux lignes", DAY, roster)
     first = _table(write_standings_csv(one))[0]
     assert (first["nom"], first["club"]) == ("'=SOMME(A1:A9)", "'+33")
-    lines = write_results(one, (), ()).splitlines()
+    lines = write_results(one, Remarks()).splitlines()
     assert lines[0] == "# titre : Titre sur deux lignes"
     assert "\tLéa X\t" in lines[-1]
 
 
 def test_the_plain_results() -> None:
     made = order(phones=3)
-    text = write_results(made, rules_lines(made.game.rules), departures(made))
+    text = write_results(made, remarks(made))
     lines = text.splitlines()
     assert lines[:4] == [
         "# titre : Simultané de France",
@@ -80,6 +80,30 @@ def test_the_plain_results() -> None:
     best = standings(order().game).rows[0]
     row = dict(zip(heading, lines[lines.index("\t".join(heading)) + 1].split("\t"), strict=True))
     assert (row["place"], row["total"]) == ("1", str(best.total))
+
+
+def test_results_of_a_game_that_goes_on_are_provisional() -> None:
+    game = unfinished()
+    told = [
+        "# état : provisoire",
+        "# état : Avertissements : 10 points à retirer en fin de partie (5.7).",
+    ]
+    states = {
+        "goes on": (game, True, told),
+        "over": (closed(game), True, []),
+        "an appeal waits": (closed(game), False, told[:1]),
+    }
+    for one, settled, expected in states.values():
+        made = PrintOrder(one, "Club", DAY, is_settled=settled)
+        text = write_results(made, remarks(made)).replace("\N{NO-BREAK SPACE}", " ")
+        text = text.replace("\N{NARROW NO-BREAK SPACE}", " ")
+        assert [line for line in text.splitlines() if line.startswith("# état")] == expected
+    rows = _table(write_standings_csv(PrintOrder(game, "Club", DAY)))
+    told_by_row = [(row["total"], row["penalites"], row["penalites_a_venir"]) for row in rows]
+    assert told_by_row == [("40", "0", "-10"), ("20", "0", "0")]
+    rows = _table(write_standings_csv(PrintOrder(closed(game), "Club", DAY)))
+    told_by_row = [(row["total"], row["penalites"], row["penalites_a_venir"]) for row in rows]
+    assert told_by_row == [("30", "-10", "0"), ("20", "0", "0")]
 
 
 def test_players_are_found_by_what_the_log_calls_them_or_by_name_or_table() -> None:

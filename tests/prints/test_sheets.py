@@ -15,7 +15,7 @@ from nonuple.entrypoints.prints.file_names import PRINT_NAMES, file_name
 from nonuple.entrypoints.prints.printing import PrintKind
 from nonuple.entrypoints.prints.sheets import players_sheet, standings_sheet
 from tests.duplicate.rooms import closed, found, laid, played, room, warned
-from tests.prints.printed_games import DAY, order
+from tests.prints.printed_games import DAY, order, unfinished
 
 
 def named_rows(sheet: Sheet) -> list[dict[str, object]]:
@@ -48,6 +48,23 @@ def test_the_standings_as_a_french_excel_reads_them() -> None:
         "1;1;Zoé;0012;Dijon;4B V;30;100,00;0;1;1;0;0;0;30",
         "2;Hall;'+Luc;;;;20;66,67;-10;0;0;1;0;0;20",
     ]
+
+
+def test_the_standings_of_a_game_that_goes_on_are_provisional() -> None:
+    game = unfinished()
+    sheet = standings_sheet(PrintOrder(game, "Club", DAY))
+    top, first, second = named_rows(sheet)
+    assert sheet.title == "Classement provisoire"
+    assert (top["Total provisoire"], top["Pénalités à venir"]) == (60, None)
+    assert (first["Total provisoire"], first["Pénalités à venir"]) == (40, -10)
+    assert (second["Total provisoire"], second["Pénalités à venir"]) == (20, 0)
+    assert (first["Coup 1"], first["Bulletins par téléphone"]) == (20, 0)
+    over = standings_sheet(PrintOrder(closed(game), "Club", DAY))
+    assert over.title == "Classement"
+    assert "Pénalités à venir" not in over.headings
+    waiting = standings_sheet(PrintOrder(closed(game), "Club", DAY, is_settled=False))
+    assert waiting.title == "Classement provisoire"
+    assert "Total provisoire" in waiting.headings
 
 
 def test_without_names_nothing_tells_who_it_is() -> None:

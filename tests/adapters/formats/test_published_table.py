@@ -125,9 +125,53 @@ def test_a_title_and_a_total_without_comment_marks() -> None:
     assert parse_table(f"{OPENING}Total : 59 points\n").total == 59
 
 
-def test_a_last_word_that_looks_like_a_total_is_a_word() -> None:
-    game = parse_table(f"{OPENING} | TOP | 4H | 20\n")
-    assert game.turns[3].solution == solution("TOP", "4H", 20)
+TOTALS = [
+    "Top : 1034",
+    "Top de la partie : 1034 points",
+    "Total des points : 1034",
+    "TOTAL DU TOP 1 034 PTS",
+    "Top de la partie n°3 : 1034",
+    "1034 points en 21 coups",
+    "1 034 PTS EN 21 COUPS.",
+]
+
+
+@pytest.mark.parametrize("line", TOTALS)
+def test_a_total_in_the_words_of_publications(line: str) -> None:
+    for mark in ("", "# "):
+        game = parse_table(f"{mark}{line}\n{OPENING}")
+        assert (game.total, game.title, game.claims_to_be_whole) == (1034, "", True)
+    assert parse_table(f"{OPENING}{line}\n").total == 1034
+
+
+@pytest.mark.parametrize(
+    ("line", "is_whole"),
+    [
+        ("Partie complète", True),
+        ("Partie du 7 juillet (complète)", True),
+        ("Partie joker du 7 juillet, intégrale", True),
+        ("Finale 2022 (complète)", True),
+        ("Finale jouée en 21 coups", True),
+        ("Partie du 7 juillet (incomplète)", False),
+        ("Partie du 7 juillet, pas complète", False),
+        ("Partie du 7 juillet", False),
+        ("Les 21 coups du 7 juillet", False),
+        ("Top de nos joueurs : 3", False),
+    ],
+)
+def test_a_table_that_says_that_it_is_whole(line: str, *, is_whole: bool) -> None:
+    game = parse_table(f"{line}\n{OPENING}")
+    assert (game.is_whole, game.claims_to_be_whole) == (is_whole, is_whole)
+    assert game.total is None
+    assert game.title == ("" if line == "Partie complète" else line)
+
+
+@pytest.mark.parametrize(
+    ("word", "place", "points"), [("TOP", "4H", 20), ("TOTAL", "D4", 120), ("TOTAL", "4D", 120)]
+)
+def test_a_last_word_that_looks_like_a_total_is_a_word(word: str, place: str, points: int) -> None:
+    game = parse_table(f"{OPENING} | {word} | {' '.join(place)} | {points}\n")
+    assert game.turns[3].solution == solution(word, place, points)
     assert game.total is None
 
 

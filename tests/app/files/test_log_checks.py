@@ -6,7 +6,7 @@ import pytest
 
 from nonuple.app.files.log_checks import log_findings
 from nonuple.app.files.replaying import Finding, FindingKind
-from nonuple.duplicate.deciding import interrupt, leave, resume, retain, undo
+from nonuple.duplicate.deciding import interrupt, leave, play_out, resume, retain, undo
 from nonuple.duplicate.errors import BadDraw, DrawFault
 from nonuple.duplicate.events import (
     Ending,
@@ -20,6 +20,7 @@ from nonuple.duplicate.events import (
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.state import Game
 from tests.duplicate.games import after, new_game, solver, table
+from tests.duplicate.lexicons import solver_of
 
 SMALL = solver()
 MINUTE = 60_000
@@ -96,6 +97,15 @@ def test_a_game_that_goes_on_may_be_stopped_or_stuck_only() -> None:
     assert endings(drawn) == [ending for ending in Ending if ending not in true]
     # After an annulled turn too, as long as another rack can be drawn.
     assert Ending.NO_OTHER_DRAW in endings(ANNULLED)
+
+
+def test_a_game_that_is_over_was_not_stopped() -> None:
+    first = new_game(solver_of("some"))
+    *log, closed = play_out(first.opened, table(solver_of("some"), "1"))
+    assert closed == GameClosed(Ending.ONE_KIND_LEFT)
+    assert endings(log[1:], first) == [one for one in Ending if one is not Ending.ONE_KIND_LEFT]
+    # Before its last move was laid it may have been.
+    assert Ending.STOPPED not in endings(log[1:-1], first)
 
 
 @pytest.mark.parametrize(("minutes", "cuts"), [(15, False), (16, True)])

@@ -114,7 +114,6 @@ async def test_files_have_french_names_with_the_day(server: Client) -> None:
     room, _ = await room_of(server, title="Été à Sceaux")
     await server.act(room, "draw")
     await server.act(room, "retain")
-    await server.act(room, "close")
     day = datetime.now().astimezone().date()
     # The room may have been opened before midnight.
     days = "|".join(one.isoformat() for one in (day, day - timedelta(days=1)))
@@ -127,6 +126,11 @@ async def test_files_have_french_names_with_the_day(server: Client) -> None:
         assert found, said
         return f"{found[1]} {found[2]}.{found[4]}"
 
+    assert await name("prints/standings.pdf") == "inline classement-provisoire.pdf"
+    assert await name("prints/standings.csv") == "attachment classement-provisoire.csv"
+    assert await name("prints/results.txt") == "attachment resultats-provisoires.txt"
+    assert await name("spreadsheets/standings.xlsx") == "attachment classement-provisoire.xlsx"
+    await server.act(room, "close")
     assert await name("prints/standings.pdf") == "inline classement.pdf"
     assert await name("prints/blank-slips.pdf") == "inline bulletins-vierges.pdf"
     assert await name("prints/standings.csv") == "attachment classement.csv"

@@ -3,7 +3,7 @@
 import pytest
 
 from nonuple.core.lexicon import Lexicon
-from nonuple.duplicate.correcting.faults import Fault
+from nonuple.duplicate.correcting.faults import Fault, Infraction
 from nonuple.duplicate.slips import Slip
 from tests.duplicate.games import board_with
 from tests.duplicate.slip_cases import (
@@ -11,6 +11,7 @@ from tests.duplicate.slip_cases import (
     PENALTY,
     WARNING,
     ZERO,
+    judge,
     outcome,
     ruled,
     slip,
@@ -74,6 +75,16 @@ def test_a_wrong_coordinate_is_read_by_the_claimed_score(
     """Across with 7H: PASSE made of PAS, or 7H with the direction inverted."""
     ruling = ruled("PASSERT", slip("PASSE", "7H", claimed, down=False), board=PAS)
     assert (outcome(ruling), ruling.coordinate) == (expected, coordinate)
+
+
+@pytest.mark.parametrize("claimed", [9, None])
+def test_the_least_of_both_readings_cites_its_article(claimed: int | None) -> None:
+    judgment = judge("PASSERT", PAS).judge([slip("PASSE", "7H", claimed, down=False)])
+    least = Infraction(Fault.EITHER_DIRECTION, "", "7H (8), H7 (7)")
+    assert judgment.ruling.infractions[-1] == least
+    assert {(one.coordinate, one.score) for one in judgment.readings} == {("H7", 7), ("7H", 8)}
+    told_by_score = judge("PASSERT", PAS).rule([slip("PASSE", "7H", 7, down=False)])
+    assert told_by_score.infractions == ()
 
 
 BETWEEN = board_with(("PAS", "H6"), ("SAS", "8H"), ("SUE", "J8"), ("RUE", "10H"), ("RAI", "H10"))

@@ -32,9 +32,20 @@ _COLUMNS = ("N°", "Tirage", "Solution", "Réf.", "Points", "Cumul")
 _PARTIAL = re.compile(
     r"\b(?:PARTIE(?:LLE| INCOMPLETE)|EXTRAIT|PREMIERS COUPS|PARTIAL|FIRST \d+ MOVES)\b"
 )
-_WHOLE = re.compile(r"\bPARTIE (?:COMPLETE|ENTIERE|INTEGRALE)\b")
-_TOTAL = re.compile(r"\b(?:TOP|TOTAL)\b\W*(\d{1,2} \d{3}|\d{1,5})\b", re.A)
-_TOTAL_ROW = re.compile(_TOTAL.pattern + r"(?: (?:POINTS?|PTS).*)?", re.A)
+_COMPLETE = r"(?<!PAS )(?<!NON )\b(?:COMPLETE|ENTIERE|INTEGRALE)\b"
+_WHOLE = re.compile(rf"\bPARTIE\b.*?{_COMPLETE}|\({_COMPLETE}\)|\bEN \d{{1,3}} COUPS\b", re.A)
+# The words that may stand between "Top" or "Total" and its number; a game may have a number too.
+_OF_TOTAL = (
+    r"(?:\W+(?:DE|DU|DES|LA|LE|CETTE|PARTIE(?: (?:N ?°? ?)?\d{1,2}(?=\W*:))?|TOPS?|POINTS?|PTS|"
+    r"SCORES?|GENERAL|FINAL|CUMULE?|MAXIMUM|MAXIMAL|POSSIBLE|THEORIQUE|EST)\b)*"
+)
+_DIGITS = r"(\d{1,2} \d{3}|\d{1,5})"
+_TOTAL = re.compile(
+    rf"\b(?:TOP|TOTAL)\b{_OF_TOTAL}\W*{_DIGITS}\b|\b{_DIGITS} (?:POINTS|PTS) EN \d{{1,3}} COUPS\b",
+    re.A,
+)
+_TOTAL_ROW = re.compile(rf"(?:{_TOTAL.pattern})(?: (?:POINTS?|PTS).*)?\.?", re.A)
+_NO_TITLE = re.compile(rf"{_TOTAL.pattern}|{_PARTIAL.pattern}|PARTIE {_COMPLETE}", re.A)
 _LABELLED = re.compile(
     r"#?\s*(source|formule|columns|colonnes|titre|coups annulés)\s*:\s*(.*)", re.I
 )
@@ -101,9 +112,8 @@ class _Header:
         folded = " ".join(_SEPARATORS.split(fold(content)))
         found = _TOTAL.search(folded)
         if found and self.total is None:
-            self.total = _total(found[1])
-        extents = (_TOTAL, _PARTIAL, _WHOLE)
-        if not self.title and not any(extent.match(folded) for extent in extents):
+            self.total = _total(found)
+        if not self.title and not _NO_TITLE.match(folded):
             self.title = content
         self.is_partial |= _PARTIAL.search(folded) is not None
         self.is_whole |= _WHOLE.search(folded) is not None
@@ -134,10 +144,12 @@ def parse_table(text: str) -> PublishedGame:
         content = " ".join(_SEPARATORS.split(line)).strip()
         if not content or _RULE.fullmatch(content) or _is_heading(content):
             continue
-        if content.startswith("#") or not (rows or _starts_table(content)):
+        total = _TOTAL_ROW.fullmatch(fold(content))
+        is_before = not rows and (total is not None or not _starts_table(content))
+        if content.startswith("#") or is_before:
             header.read(line.strip())
-        elif rows and (found := _TOTAL_ROW.fullmatch(fold(content))):
-            header.total = _total(found[1])
+        elif total:
+            header.total = _total(total)
         else:
             has_cells = _CELLS.search(line) is not None
             _check_word_cell(line, number)
@@ -161,8 +173,8 @@ def parse_table(text: str) -> PublishedGame:
     return replace(game, is_partial=True) if stops else game
 
 
-def _total(digits: str) -> int:
-    return int(digits.replace(" ", ""))
+def _total(found: re.Match[str]) -> int:
+    return int((found[1] or found[2]).replace(" ", ""))
 
 
 def _is_heading(content: str) -> bool:

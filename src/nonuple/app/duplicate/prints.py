@@ -9,7 +9,7 @@ from nonuple.app.tables import table_order
 from nonuple.core.errors import NonupleError
 from nonuple.core.letters import fold
 from nonuple.duplicate.slip_events import Origin
-from nonuple.duplicate.state import Game
+from nonuple.duplicate.state import Game, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,11 @@ class PrintOrder:
     def named(self, player: str) -> Named:
         """A player; one that the roster does not have is known by a number only."""
         return self.roster.get(player) or Named(player)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the game is over and all is decided: until then its standings may change."""
+        return self.game.phase is Phase.CLOSED and self.is_settled
 
     @property
     def has_names(self) -> bool:

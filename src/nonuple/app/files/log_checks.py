@@ -62,4 +62,5 @@ def _is_true(game: Game, told: Ending) -> bool:
         case Ending.ONE_PLAYER_LEFT:
             return game.rules.sudden_death is not None and len(game.playing) == 1
         case Ending.STOPPED:
-            return True
+            # A game that is over was not stopped by anybody.
+            return (over if game.draw else game_over_before_draw(game)) is None

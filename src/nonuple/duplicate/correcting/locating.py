@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from nonuple.core.board import Coordinate
 from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction, gravest
 from nonuple.duplicate.correcting.jokers import read_jokers
 from nonuple.duplicate.correcting.spots import JudgedTurn, Spot
@@ -149,6 +150,7 @@ def settled(written: Written, loci: Sequence[Locus], *, must_fit: bool = False) 
     Where the score must fit, as for what costs five points, it is that move or none.
     """
     options = options_of(written, loci)
+    readings = tuple(option.reading for option in options)
     fitting = [option for option in options if option.score == written.claimed]
     least: tuple[Infraction, ...] = ()
     if fitting:
@@ -157,29 +159,31 @@ def settled(written: Written, loci: Sequence[Locus], *, must_fit: bool = False) 
         return None
     else:
         chosen = min(options, key=lambda option: option.score)
-        least = least_of(options)
+        least = least_of(readings)
     infractions = chosen.infractions + least + score_fault(written.claimed, chosen.score)
-    readings = tuple(option.reading for option in options)
     return Located(chosen, infractions, readings)
 
 
-def least_of(options: Sequence[Option]) -> tuple[Infraction, ...]:
+def least_of(readings: Sequence[Reading]) -> tuple[Infraction, ...]:
     """Why the least of these moves counts; nothing where they are all worth the same."""
-    if len({option.score for option in options}) == 1:
+    if len({reading.score for reading in readings}) == 1:
         return ()
-    places = {str(option.spot.coordinate): option.score for option in _dearest_last(options)}
+    # From the dearest on, so that of two at a place the cheaper is the one remembered.
+    places = {one.coordinate: one.score for one in sorted(readings, key=lambda one: -one.score)}
     if len(places) == 1:
-        jokers = (f"{option.reading.word} ({option.score})" for option in options)
+        jokers = (f"{reading.word} ({reading.score})" for reading in readings)
         return (Infraction(Fault.UNCLEAR_JOKER, "", ", ".join(jokers)),)
-    directions = {option.spot.coordinate.direction for option in options}
+    directions = {Coordinate.parse(place).direction for place in places}
     fault = Fault.SEVERAL_PLACES if len(directions) == 1 else Fault.EITHER_DIRECTION
     worths = (f"{place} ({score})" for place, score in places.items())
     return (Infraction(fault, "", ", ".join(worths)),)
 
 
-def _dearest_last(options: Sequence[Option]) -> list[Option]:
-    """From the dearest on, so that of two at a place the cheaper is the one remembered."""
-    return sorted(options, key=lambda option: -option.score)
+def with_least(chosen: Located, readings: Sequence[Reading]) -> Located:
+    """The least of these readings, with why it counts unless it tells that already."""
+    known = {found.fault for found in chosen.infractions}
+    added = tuple(found for found in least_of(readings) if found.fault not in known)
+    return replace(chosen, infractions=(*chosen.infractions, *added))
 
 
 def settled_off(written: Written, loci: Sequence[Locus], joined: Sequence[Spot]) -> Located | None:

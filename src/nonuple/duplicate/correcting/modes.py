@@ -5,7 +5,7 @@ from dataclasses import replace
 from nonuple.duplicate.correcting.coordinates import by_coordinate, read_reference, spot_at
 from nonuple.duplicate.correcting.copied import copied_text
 from nonuple.duplicate.correcting.faults import Fault, Infraction
-from nonuple.duplicate.correcting.locating import Committee, Located, Written, least_of
+from nonuple.duplicate.correcting.locating import Committee, Located, Written, least_of, with_least
 from nonuple.duplicate.correcting.raccords import by_raccord, joined_by_raccord
 
 
@@ -22,9 +22,23 @@ def located(written: Written) -> Located:
     if told.is_right and told.option and not told.option.spot.extended:
         return _by_both(written, told) if written.solution.raccord else told
     extension = by_raccord(written, extensions_only=True)
-    if extension.option is not None and min(extension, told, key=_doubt) is extension:
-        return extension
-    return _by_both(written, told) if written.solution.raccord else told
+    if extension.option is None:
+        return _by_both(written, told) if written.solution.raccord else told
+    if min(extension, told, key=_doubt) is extension:
+        return _least_of_two(extension, told, extension)
+    chosen = _by_both(written, told) if written.solution.raccord else told
+    return _least_of_two(chosen, told, extension) if chosen.option is told.option else chosen
+
+
+def _least_of_two(chosen: Located, told: Located, extension: Located) -> Located:
+    """The mode chosen, with the other one and the reason where it was only for its lower score."""
+    *of_told, _ = _doubt(told)
+    *of_extension, _ = _doubt(extension)
+    if chosen.has_claimed_score or of_told != of_extension:
+        return chosen
+    both = tuple(dict.fromkeys(told.readings + extension.readings))
+    readings = tuple(dict.fromkeys(chosen.readings + both))
+    return with_least(replace(chosen, readings=readings), both)
 
 
 def _by_both(written: Written, told: Located) -> Located:
@@ -64,7 +78,7 @@ def _agreed(written: Written, told: Located, copied: Located) -> Located:
     if fitting:
         return replace(fitting[0], committee=Committee.TWO_PLACES)
     chosen = min((told, copied), key=lambda mode: mode.score)
-    least = least_of([told.option, copied.option])
+    least = least_of([told.option.reading, copied.option.reading])
     infractions = (*least, *chosen.infractions)
     return replace(chosen, infractions=infractions, committee=Committee.TWO_PLACES)
 

@@ -1,7 +1,6 @@
 """A word located by the letters copied from the board beside it (4.3)."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from nonuple.core.board import Direction
 from nonuple.duplicate.correcting.coordinates import AROUND, at_any_place, last_letter_fault
@@ -24,10 +23,10 @@ from nonuple.duplicate.correcting.locating import (
     Located,
     Locus,
     Written,
-    least_of,
     nowhere,
     settled,
     settled_off,
+    with_least,
 )
 from nonuple.duplicate.correcting.naming import is_named
 from nonuple.duplicate.correcting.spots import Spot
@@ -160,10 +159,7 @@ def _least_doubtful(readings: list[Located]) -> Located | None:
     chosen = min(readings, key=_doubt, default=None)
     if chosen is None or chosen.has_claimed_score:
         return chosen
-    least = least_of([reading.option for reading in readings if reading.option is not None])
-    known = {found.fault for found in chosen.infractions}
-    added = tuple(found for found in least if found.fault not in known)
-    return replace(chosen, infractions=(*chosen.infractions, *added))
+    return with_least(chosen, [one.option.reading for one in readings if one.option is not None])
 
 
 def _doubt(reading: Located) -> tuple[bool, int]:

@@ -34,10 +34,9 @@ from nonuple.duplicate.table import Table
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT, Services
 from nonuple.entrypoints.cli.duplicate_judge import tell_other_lexicon
 from nonuple.entrypoints.cli.options import file_name, lexicon_option, services
-from nonuple.entrypoints.french.rules import rules_lines
-from nonuple.entrypoints.prints.heading import departures
 from nonuple.entrypoints.prints.printing import BLANKS, TEMPLATES, PrintKind, print_data
 from nonuple.entrypoints.prints.sheets import standings_sheet
+from nonuple.entrypoints.prints.standings_prints import remarks
 
 RESULTS, STANDINGS_CSV, SPREADSHEET = "results", "standings-csv", "spreadsheet"
 _FILES = (RESULTS, STANDINGS_CSV, SPREADSHEET)
@@ -139,7 +138,7 @@ def _file(kind: str, order: PrintOrder, output: str) -> bytes:
         return write_xlsx(sheet) if output.lower().endswith(".xlsx") else write_sheet_csv(sheet)
     if kind == STANDINGS_CSV:
         return write_standings_csv(order).encode()
-    return write_results(order, rules_lines(order.game.rules), departures(order)).encode()
+    return write_results(order, remarks(order)).encode()
 
 
 def _order(source: Services, path: str, asked: _Asked) -> PrintOrder:

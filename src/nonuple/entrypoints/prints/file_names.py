@@ -22,6 +22,17 @@ PRINT_NAMES = {
     PrintKind.BLANK_SCORE_PAD: "carnet-de-score-vierge",
 }
 
+_PROVISIONAL = {
+    "classement": "classement-provisoire",
+    "classement-par-coup": "classement-provisoire-par-coup",
+    "resultats": "resultats-provisoires",
+}
+
+
+def standings_name(what: str, *, is_final: bool) -> str:
+    """What a file is, with the word of standings that may still change."""
+    return what if is_final else _PROVISIONAL.get(what, what)
+
 
 def file_name(what: str, day: date, title: str, extension: str) -> str:
     """A name such as "classement-2026-11-17-club-de-sceaux.csv"."""

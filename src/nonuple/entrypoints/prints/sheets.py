@@ -9,11 +9,15 @@ from nonuple.adapters.formats.spreadsheets import Cell, Sheet
 from nonuple.app.duplicate.prints import PrintOrder, phoned
 from nonuple.app.files.published_games import PublishedGame
 from nonuple.app.rooms.seats import Seat
-from nonuple.duplicate.results import Results, results
+from nonuple.duplicate.results import Results, pending_cost, results
 from nonuple.duplicate.standings import Row, Standings, standings
+from nonuple.duplicate.state import Phase
+from nonuple.entrypoints.prints.standings_prints import title_of
 
 _PERSON = ("Nom", "Licence", "Club", "Catégorie")
 _MARKED = ("Total", "%", "Négatif", "Tops", "Solos", "Avertissements", "Pénalités")
+_PROVISIONAL_TOTAL = "Total provisoire"
+_COMING = "Pénalités à venir"
 _PHONE = "Bulletins par téléphone"
 _TOP = "Top"
 # Read back by their names, as those of a file for programs.
@@ -34,10 +38,10 @@ def standings_sheet(order: PrintOrder) -> Sheet:
     ]
     turns = (f"Coup {turn.record.number}" for turn in marked.turns)
     return Sheet(
-        "Classement",
-        ("Place", "Table", *person, *_MARKED, *special, _PHONE, *turns),
+        title_of(order),
+        ("Place", "Table", *person, *_marked(order), *special, _PHONE, *turns),
         (
-            _top_row(found, marked, len(person), len(special)),
+            _top_row(order, found, marked, len(person) - 1, len(special)),
             *(_standing(order, marked, row) for row in found.rows),
         ),
     )
@@ -54,10 +58,19 @@ def players_sheet(seats: Iterable[Seat], people: People) -> Sheet:
     return Sheet("Joueurs", _PLAYERS, tuple(rows))
 
 
-def _top_row(found: Standings, marked: Results, person: int, special: int) -> tuple[Cell, ...]:
-    nothing: tuple[Cell, ...] = (None,) * (len(_MARKED) - 1 + special + 1)
+def _marked(order: PrintOrder) -> tuple[str, ...]:
+    """What is added up; of a game that goes on, also what its end will take off (5.7)."""
+    total, *others = _MARKED
+    coming = () if order.game.phase is Phase.CLOSED else (_COMING,)
+    return (total if order.is_final else _PROVISIONAL_TOTAL, *others, *coming)
+
+
+def _top_row(
+    order: PrintOrder, found: Standings, marked: Results, person: int, special: int
+) -> tuple[Cell, ...]:
+    nothing: tuple[Cell, ...] = (None,) * (len(_marked(order)) - 1 + special + 1)
     tops = (turn.record.move.score for turn in marked.turns)
-    return (None, None, _TOP, *(None,) * (person - 1), found.top, *nothing, *tops)
+    return (None, None, _TOP, *(None,) * person, found.top, *nothing, *tops)
 
 
 def _standing(order: PrintOrder, marked: Results, row: Row) -> tuple[Cell, ...]:
@@ -66,6 +79,8 @@ def _standing(order: PrintOrder, marked: Results, row: Row) -> tuple[Cell, ...]:
     closing = marked.closing.get(row.player)
     penalties = closing.points if closing else 0
     special: list[Cell] = []
+    if game.phase is not Phase.CLOSED:
+        special.append(-pending_cost(game, marked, row.player))
     if game.rules.topping is not None:
         special.append(None if row.milliseconds is None else Fraction(row.milliseconds, 1000))
     if game.rules.sudden_death is not None:

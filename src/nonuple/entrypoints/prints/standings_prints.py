@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
+from nonuple.adapters.formats.standings_files import Remarks
 from nonuple.app.duplicate.prints import PrintOrder
 from nonuple.duplicate.results import Results, TurnResult, results
 from nonuple.duplicate.score_lines import Mark, ScoreLine
 from nonuple.duplicate.standings import Row, Standings, standings
-from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.french.messages import counted
+from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.french.rulings import pending_sentence
 from nonuple.entrypoints.french.score_words import LINE_MARKS, MARKS, WARNED
-from nonuple.entrypoints.prints.heading import Data, heading, name_of, state_of
+from nonuple.entrypoints.prints.heading import Data, departures, heading, name_of, state_of
 from nonuple.entrypoints.prints.typography import decimal, duration, number, signed, spaced
 
 # As many turns as a landscape page holds; those after are on pages of their own.
@@ -50,8 +51,14 @@ def _legend() -> Iterator[str]:
 
 def title_of(order: PrintOrder) -> str:
     """What the standings are called: final once the game is over and all is decided."""
-    is_final = order.game.phase is Phase.CLOSED and order.is_settled
-    return "Classement" if is_final else "Classement provisoire"
+    return "Classement" if order.is_final else "Classement provisoire"
+
+
+def remarks(order: PrintOrder) -> Remarks:
+    """What results for other programs say of their rules, and that they may still change."""
+    pending = _pending(standings(order.game))
+    states = [] if order.is_final else ["provisoire", *filter(None, [pending])]
+    return Remarks(rules_lines(order.game.rules), departures(order), states)
 
 
 def _common(order: PrintOrder, found: Standings) -> Data:

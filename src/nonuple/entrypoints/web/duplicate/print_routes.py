@@ -11,10 +11,9 @@ from pydantic import StringConstraints
 
 from nonuple.adapters.formats.standings_files import write_results, write_standings_csv
 from nonuple.adapters.prints.typst_prints import TypstPrints
-from nonuple.entrypoints.french.rules import rules_lines
-from nonuple.entrypoints.prints.file_names import PRINT_NAMES
-from nonuple.entrypoints.prints.heading import departures
+from nonuple.entrypoints.prints.file_names import PRINT_NAMES, standings_name
 from nonuple.entrypoints.prints.printing import STANDINGS, TEMPLATES, PrintKind, print_data
+from nonuple.entrypoints.prints.standings_prints import remarks
 from nonuple.entrypoints.web.context import (
     ROOM_NUMBER,
     Asker,
@@ -77,7 +76,8 @@ async def pdf(
     card = await context.rooms.cards.card(room)
     content = await asyncio.get_running_loop().run_in_executor(_PRESS, made)
     turn = f"-coup-{chosen.turn}" if kind is PrintKind.CORRECTION_SLIPS and chosen.turn else ""
-    return Pdf(content, headers=shown_as(PRINT_NAMES[kind] + turn, card, "pdf"))
+    name = standings_name(PRINT_NAMES[kind], is_final=all(one.is_final for one in orders))
+    return Pdf(content, headers=shown_as(name + turn, card, "pdf"))
 
 
 @routes.get("/standings.csv", response_class=Csv)
@@ -90,7 +90,8 @@ async def standings_csv(
     """The standings for other programs, with the points of each turn."""
     order = await context.documents.standings(actor, room, has_names=names)
     card = await context.rooms.cards.card(room)
-    return Csv(write_standings_csv(order), headers=saved_as("classement", card, "csv"))
+    name = standings_name("classement", is_final=order.is_final)
+    return Csv(write_standings_csv(order), headers=saved_as(name, card, "csv"))
 
 
 @routes.get("/results.txt", response_class=Text)
@@ -102,6 +103,7 @@ async def results_text(
 ) -> Response:
     """The results in a plain text, for the tools of federations."""
     order = await context.documents.standings(actor, room, has_names=names)
-    text = write_results(order, rules_lines(order.game.rules), departures(order))
+    text = write_results(order, remarks(order))
+    name = standings_name("resultats", is_final=order.is_final)
     card = await context.rooms.cards.card(room)
-    return Text(text, headers=saved_as("resultats", card, "txt"))
+    return Text(text, headers=saved_as(name, card, "txt"))

@@ -9,6 +9,7 @@ from nonuple.adapters.formats.spreadsheets import Sheet, write_sheet_csv
 from nonuple.adapters.formats.xlsx_files import write_xlsx
 from nonuple.app.access.actors import Actor
 from nonuple.app.rooms.seats import by_table
+from nonuple.entrypoints.prints.file_names import standings_name
 from nonuple.entrypoints.prints.sheets import game_sheet, players_sheet, standings_sheet
 from nonuple.entrypoints.web.context import Asker, Context, RoomNumber, Shared
 from nonuple.entrypoints.web.duplicate.print_routes import Names
@@ -27,13 +28,6 @@ class SheetKind(StrEnum):
     PLAYERS = "players"
 
 
-_FILES = {
-    SheetKind.STANDINGS: "classement",
-    SheetKind.GAME: "partie",
-    SheetKind.PLAYERS: "joueurs",
-}
-
-
 @routes.get("/{kind}.csv", response_class=Csv)
 async def sheet_csv(
     context: Shared, actor: Asker, room: RoomNumber, kind: SheetKind, names: Names = True
@@ -42,9 +36,9 @@ async def sheet_csv(
 
     The standings and the game are for all once the game is over, the players for whoever leads it.
     """
-    sheet = await _sheet(context, actor, room, kind, has_names=names)
+    name, sheet = await _sheet(context, actor, room, kind, has_names=names)
     card = await context.rooms.cards.card(room)
-    return Csv(write_sheet_csv(sheet), headers=saved_as(_FILES[kind], card, "csv"))
+    return Csv(write_sheet_csv(sheet), headers=saved_as(name, card, "csv"))
 
 
 @routes.get("/{kind}.xlsx", response_class=Xlsx)
@@ -52,20 +46,22 @@ async def sheet_xlsx(
     context: Shared, actor: Asker, room: RoomNumber, kind: SheetKind, names: Names = True
 ) -> Response:
     """The same as an XLSX."""
-    sheet = await _sheet(context, actor, room, kind, has_names=names)
+    name, sheet = await _sheet(context, actor, room, kind, has_names=names)
     card = await context.rooms.cards.card(room)
-    return Xlsx(write_xlsx(sheet), headers=saved_as(_FILES[kind], card, "xlsx"))
+    return Xlsx(write_xlsx(sheet), headers=saved_as(name, card, "xlsx"))
 
 
 async def _sheet(
     context: Context, actor: Actor, room: str, kind: SheetKind, *, has_names: bool
-) -> Sheet:
+) -> tuple[str, Sheet]:
+    """The sheet, and what its file is called."""
     match kind:
         case SheetKind.STANDINGS:
             order = await context.documents.standings(actor, room, has_names=has_names)
-            return standings_sheet(order)
+            name = standings_name("classement", is_final=order.is_final)
+            return name, standings_sheet(order)
         case SheetKind.GAME:
-            return game_sheet(await context.documents.moves(actor, room))
+            return "partie", game_sheet(await context.documents.moves(actor, room))
         case SheetKind.PLAYERS:
             card, people = await context.documents.players(actor, room)
-            return players_sheet(by_table(card.seats), people)
+            return "joueurs", players_sheet(by_table(card.seats), people)
