@@ -17,6 +17,8 @@ from nonuple.app.rooms.errors import TableTaken, UnknownRoom, UnknownTable, Unre
 from nonuple.app.tables import table_order
 
 STREAM = "room/"
+# Where what happens in the game of a room is recorded, under the same number.
+GAME_STREAM = "game/"
 _log = logging.getLogger(__name__)
 _OPENED, _SETTLED = "RoomOpened", "RoomSettled"
 _SEATED, _MOVED, _NAMED = "PlayersSeated", "PlayerMoved", "PlayerNamed"
@@ -261,7 +263,7 @@ class RoomCards:
         events = [event async for event in self._store.read(STREAM + room)]
         if not events or any(event.kind == _DELETED for event in events):
             raise UnknownRoom(room)
-        return len(events), _card(room, events)
+        return len(events), card_of(room, events)
 
 
 def by_table(seats: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -280,7 +282,7 @@ def require_apart(seats: Iterable[Seat]) -> None:
         players.add(seat.player)
 
 
-def _card(room: str, events: Sequence[StoredEvent]) -> RoomCard:
+def card_of(room: str, events: Sequence[StoredEvent]) -> RoomCard:
     """The card of a room; what a later version of the program adds to it is left aside."""
     try:
         return _folded(events)

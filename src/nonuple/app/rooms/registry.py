@@ -32,6 +32,7 @@ from nonuple.app.hosting.timekeeping import Alarm, Timekeeper
 from nonuple.app.lexicons.catalogue import OPEN_NAME, Lexicons
 from nonuple.app.lexicons.solvers import Solvers
 from nonuple.app.rooms.cards import (
+    GAME_STREAM,
     USUAL,
     RoomCard,
     RoomCards,
@@ -53,7 +54,7 @@ from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.formulas import with_formulas
 
 _log = logging.getLogger(__name__)
-_GAME, _HEALTH = "game/", "health/"
+_GAME, _HEALTH = GAME_STREAM, "health/"
 _OPENER = Actor(Role.ADMINISTRATOR, "server")
 # A room that nobody watched for so long is served no more, until somebody asks for it.
 IDLE_SECONDS = 600.0
