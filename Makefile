@@ -33,13 +33,20 @@ NPM = cd ui && PATH="$(abspath $(BIN)):$$PATH" npm --silent
 C_FILES = $(wildcard kernel/*.[ch] kernel/tests/*.[ch] fuzz/*.[ch] benchmarks/*.[ch])
 LINTED := build_hook.py conftest.py src tests tools benchmarks fuzz
 
-.PHONY: help run test check format bench verify signature fuzz wheels lock types screenshots lexicon clean
+.PHONY: help run dev demo test quick check format bench verify signature fuzz wheels lock types screenshots lexicon clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: $(KERNEL_READY) ## serve the web app on this machine's network; prints the address
 	@$(BIN)/nonuple serve
+
+dev: $(RUN_READY) $(KERNEL_READY) ## the server with reload and the web app's dev server; Ctrl+C ends both
+	@$(PY) build_hook.py ui-modules
+	@$(PY) -m tools.dev
+
+demo: $(DEV_READY) $(KERNEL_READY) $(UI_READY) ## a room of simulated tables in mid-game, in the browser
+	@$(PY) -m tools.demo
 
 test: $(DEV_READY) $(KERNEL_READY) $(UI_READY) ## C, TypeScript, Python and browser tests, the README as a doctest
 	@$(call fetch,gcc,gcc libc6-dev)
@@ -49,6 +56,10 @@ test: $(DEV_READY) $(KERNEL_READY) $(UI_READY) ## C, TypeScript, Python and brow
 	$(MAKE) -C kernel/tests check PYTHON=$(abspath $(PY))
 	$(NPM) test
 	$(PY) -m pytest -n auto
+
+quick: $(DEV_READY) $(KERNEL_READY) $(UI_READY) ## the unit tests: no browser, no database server, no sanitizer
+	$(NPM) test
+	$(PY) -m pytest -n auto -m "not slow"
 
 check: $(DEV_READY) $(KERNEL_READY) $(UI_READY) ## formatting, lint, types, layers, strict C on every platform
 	$(BIN)/ruff format --check $(LINTED)

@@ -1,10 +1,13 @@
 """A real browser on a real server, which it reaches by a name, as phones do."""
 
+import asyncio
 import os
 import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -50,23 +53,49 @@ def _chromium() -> str:
     pytest.skip(missing)
 
 
-# A browser of the session would leave its event loop running under tests that want their own.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+@dataclass(frozen=True)
+class _Driven:
+    """The browser of the process, and the event loop that drives it.
+
+    Between calls that loop stands still, but is marked as running: it is hidden from tests that
+    want a loop of their own, and shown to those of the browser.
+    """
+
+    browser: Browser
+    loop: asyncio.AbstractEventLoop
+
+    @contextmanager
+    def shown(self) -> Iterator[Browser]:
+        asyncio._set_running_loop(self.loop)
+        try:
+            yield self.browser
+        finally:
+            asyncio._set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def _driven() -> Iterator[_Driven]:
     program = _chromium()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=_FLAGS)
+        driven = _Driven(
+            playwright.chromium.launch(executable_path=program, args=_FLAGS),
+            asyncio.get_running_loop(),
+        )
+        asyncio._set_running_loop(None)
+        yield driven
+        # Playwright itself ends with its loop shown.
+        asyncio._set_running_loop(driven.loop)
+        driven.browser.close()
+
+
+@pytest.fixture
+def browser(_driven: _Driven) -> Iterator[Browser]:
+    with _driven.shown() as browser:
         yield browser
-        browser.close()
 
 
-@pytest.fixture(scope="module")
-def salle(
-    tmp_path_factory: pytest.TempPathFactory, put_lexicon: Callable[[Path], None]
-) -> Iterator[Salle]:
-    """A server with its administrator."""
-    folder = tmp_path_factory.mktemp("salle")
-    put_lexicon(folder)
+@contextmanager
+def _opened_salle(folder: Path) -> Iterator[Salle]:
     changes = {
         "tempos.eclair.seconds": 3,
         "tempos.eclair.alert_seconds": 0,
@@ -80,6 +109,28 @@ def salle(
     ):
         client.post("/join", json={"token": token}).raise_for_status()
         yield Salle(client, f"http://{HOST}:{urlsplit(address).port}")
+
+
+@pytest.fixture(scope="session")
+def salle(
+    tmp_path_factory: pytest.TempPathFactory, put_lexicon: Callable[[Path], None]
+) -> Iterator[Salle]:
+    """A server with its administrator, for tests that only look at rooms of their own."""
+    folder = tmp_path_factory.mktemp("salle")
+    put_lexicon(folder)
+    with _opened_salle(folder) as salle:
+        yield salle
+
+
+@pytest.fixture(scope="module")
+def own_salle(
+    tmp_path_factory: pytest.TempPathFactory, put_lexicon: Callable[[Path], None]
+) -> Iterator[Salle]:
+    """A server of the module's own: for tests that look at all of its rooms, people or lexicons."""
+    folder = tmp_path_factory.mktemp("salle")
+    put_lexicon(folder)
+    with _opened_salle(folder) as salle:
+        yield salle
 
 
 @pytest.fixture

@@ -9,6 +9,12 @@ from tests.ui.axe import findings
 from tests.ui.salle import Salle
 
 
+@pytest.fixture(scope="module")
+def salle(own_salle: Salle) -> Salle:
+    """All of its rooms are looked at."""
+    return own_salle
+
+
 def test_a_newcomer_plays_a_turn(page: Page, salle: Salle) -> None:
     rooms = salle.get("/rooms")
     page.goto("/aide")

@@ -17,6 +17,12 @@ CLUB = (
 )
 
 
+@pytest.fixture(scope="module")
+def salle(own_salle: Salle) -> Salle:
+    """Whom it knows is what is tested."""
+    return own_salle
+
+
 @pytest.fixture
 def form(office: Page, salle: Salle) -> Page:
     """The form of a session, once a club has played one."""

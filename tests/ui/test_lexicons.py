@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.ui.axe import findings
@@ -9,6 +10,12 @@ from tests.ui.salle import Salle
 
 # A lexicon is compiled, or compared with another, word by word.
 WORDS = ["AA", "AI", "CHAT", "chat", "été", "abc-def", "x", "123", "MAISON", "ZYZOMYS"]
+
+
+@pytest.fixture(scope="module")
+def salle(own_salle: Salle) -> Salle:
+    """Its lexicons are changed."""
+    return own_salle
 
 
 def dropped(page: Page, name: str, content: bytes) -> None:

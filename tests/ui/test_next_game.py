@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 
 from tests.ui.axe import findings
@@ -10,6 +11,12 @@ from tests.ui.phones import phone_context, sit, told
 from tests.ui.salle import Salle
 
 DESK = ViewportSize(width=1366, height=768)
+
+
+@pytest.fixture(scope="module")
+def salle(own_salle: Salle) -> Salle:
+    """All of its rooms are counted."""
+    return own_salle
 
 
 def ending(page: Page) -> Locator:
@@ -81,6 +88,9 @@ def test_pressed_twice_it_is_one_game(page: Page, browser: Browser, salle: Salle
             one.route("**/next", lambda route: held.append(route))  # noqa: PLW0108, no builtin here
             with one.expect_request("**/next"):
                 ending(one).get_by_role("button").dblclick()
+        # A request is told before it is held.
+        while len(held) < 2:
+            page.wait_for_timeout(20)
         assert len(held) == 2
         for route in held:
             route.continue_()

@@ -18,6 +18,12 @@ FEDERATION = (
 )
 
 
+@pytest.fixture(scope="module")
+def salle(own_salle: Salle) -> Salle:
+    """All of its rooms are counted."""
+    return own_salle
+
+
 def room_of(page: Page) -> str:
     """The room whose page is shown once it is opened."""
     expect(page).to_have_url(re.compile("/salle/[0-9a-f]+$"))

@@ -210,15 +210,18 @@ class RoomCards:
         events = [event async for event in self._store.read(STREAM + room)]
         if not events or any(event.kind == RoomDeleted.__name__ for event in events):
             raise UnknownRoom(room)
-        return len(events), self._folded(room, events)
+        usual = self._usual.get(events[0].body.get("kind", FIRST_KIND))
+        if usual is None:
+            raise UnreadableRoom(room)
+        return len(events), card_of(room, events, usual)
 
-    def _folded(self, room: str, events: Sequence[StoredEvent]) -> RoomCard:
-        """The card of a room; what a later version of the program adds to it is left aside."""
-        try:
-            usual = self._usual[events[0].body.get("kind", FIRST_KIND)]
-            return _folded(events, usual)
-        except (KeyError, TypeError, ValueError) as error:
-            raise UnreadableRoom(room) from error
+
+def card_of(room: str, events: Sequence[StoredEvent], usual: Settings) -> RoomCard:
+    """The card of a room; what a later version of the program adds to it is left aside."""
+    try:
+        return _folded(events, usual)
+    except (KeyError, TypeError, ValueError) as error:
+        raise UnreadableRoom(room) from error
 
 
 def _folded(events: Sequence[StoredEvent], usual: Settings) -> RoomCard:

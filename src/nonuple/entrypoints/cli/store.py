@@ -18,9 +18,11 @@ from nonuple.app.access.people import Person
 from nonuple.app.errors import FileFault, UnreadableFile, UnwritableFile
 from nonuple.app.files.archives import ArchivedLog, CheckReport, check
 from nonuple.app.hosting.event_store import StoredEvent
+from nonuple.app.rooms.room_logs import find_rooms
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT
 from nonuple.entrypoints.cli.french_click import NEGATIVE, FrenchGroup
 from nonuple.entrypoints.cli.options import echo_json, json_option
+from nonuple.entrypoints.cli.store_show import chosen, names_of, shown
 from nonuple.entrypoints.french.messages import counted
 from nonuple.entrypoints.french.service import finding_line
 from nonuple.entrypoints.people_bootstrap import everybody, restore_people
@@ -39,7 +41,7 @@ _path = click.argument("path", metavar="FICHIER", type=click.Path(path_type=Path
 
 @click.group(cls=FrenchGroup)
 def store() -> None:
-    """Le journal des parties : exporter, sauvegarder, restaurer, vérifier."""
+    """Le journal des parties : lire, exporter, sauvegarder, restaurer, vérifier."""
 
 
 @store.command()
@@ -131,6 +133,21 @@ def list_(address: str) -> None:
 
     for name, version in _with_log(address, listed):
         click.echo(f"{name}  {counted(version, 'événement')}")
+
+
+@store.command()
+@click.argument("room", metavar="SÉANCE")
+@click.option("--names", is_flag=True, help="Les joueurs par leur nom, et non par leur table.")
+@store_option
+def show(*, room: str, names: bool, address: str) -> None:
+    """Lire le journal d’une séance : le coup, l’heure, qui a agi, ce qui s’est passé.
+
+    La séance est donnée par son numéro ou par son titre. Le serveur peut tourner en même temps.
+    """
+    log = chosen(_with_log(address, lambda log: find_rooms(log, room)), room)
+    people = everybody(address) if names else []
+    for line in shown(log, EventJson(), names_of(log, people)):
+        click.echo(line)
 
 
 @store.command("check")

@@ -75,7 +75,7 @@ _WHY = {
     Grounds.ARBITER: "Choix de l’arbitre.",
     Grounds.PREPARED: "C’est le mot de la partie préparée.",
 }
-_STEPS = {
+STEPS = {
     StepKind.DRAW: "Tirage",
     StepKind.CLOCK: "Chrono lancé",
     StepKind.TIME_OVER: "Temps écoulé",
@@ -112,13 +112,14 @@ def why_top(top: TopView) -> str:
 
 def step_sentence(step: HistoryStep, names: dict[str, str]) -> str:
     """What a step was; players by their names where they are known."""
-    parts = [part for event in step.events if (part := _worded(event, names))]
-    return f"{' ; '.join(parts) or _STEPS[step.kind]}."
+    parts = [part for event in step.events if (part := event_text(event, names))]
+    return f"{' ; '.join(parts) or STEPS[step.kind]}."
 
 
-def _worded(  # noqa: PLR0911, PLR0912, one case an event
+def event_text(  # noqa: PLR0911, PLR0912, one case an event
     event: CourseEvent, names: dict[str, str]
 ) -> str:
+    """What an event of a step tells beside its name; nothing where that is all."""
     match event:
         case LettersDrawn():
             how = "saisi " if event.by_hand else ""
@@ -129,20 +130,20 @@ def _worded(  # noqa: PLR0911, PLR0912, one case an event
         case MoveRetained():
             points = counted(event.score, "point")
             laid = f"{event.word.upper()} en {event.coordinate}, {points}, posé"
-            return f"{laid}{_because(event.reason)}"
+            return f"{laid}{because(event.reason)}"
         case PlayersEliminated(players=players):
             return f"Éliminés : {', '.join(names.get(one, one) for one in players)}"
         case TurnAnnulled(reason=reason):
             why = "aucun mot ne peut être posé" if reason == NO_SOLUTION else reason
             return f"Coup annulé : {why}" if why else "Coup annulé"
         case WordAdmitted(word, reason):
-            return f"Mot admis : {word}{_because(reason)}"
+            return f"Mot admis : {word}{because(reason)}"
         case WordRefused(word, reason):
-            return f"Mot refusé : {word}{_because(reason)}"
+            return f"Mot refusé : {word}{because(reason)}"
         case PlayerEntered(player):
             return f"Entrée de {names.get(player, player)}"
         case PlayerLeft(player=player, reason=reason):
-            return f"Départ de {names.get(player, player)}{_because(reason)}"
+            return f"Départ de {names.get(player, player)}{because(reason)}"
         case GameClosed(ending):
             return f"Fin de la partie : {ENDINGS[ending]}"
         case TurnOpened() | TimeExpired() | GameInterrupted() | GameResumed():
@@ -154,5 +155,6 @@ def _worded(  # noqa: PLR0911, PLR0912, one case an event
             assert_never(event)
 
 
-def _because(reason: str) -> str:
+def because(reason: str) -> str:
+    """A reason, after what it explains."""
     return f" ({reason.removesuffix('.')})" if reason else ""
