@@ -106,7 +106,7 @@ CASES: list[tuple[Event, str]] = [
     ),
     (
         RulingChanged(1, "p1", 0, 20, Sanction.ZERO, "illisible"),
-        "Décision changée pour la table 1 : 0 point, zéro (illisible).",
+        "Décision changée pour la table 1 : 0 point, nul (illisible).",
     ),
     (
         DisciplineGiven(1, "p1", is_grave=True, reason="triche"),
