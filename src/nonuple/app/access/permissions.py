@@ -67,7 +67,11 @@ class ServerAct(Act):
 
     MANAGE = "import, change and remove lexicons and editions", _ADMINISTRATORS, Scope.SERVER
     READ_METRICS = "read what the server counts, from elsewhere", _ADMINISTRATORS, Scope.SERVER
-    INVITE_TO_ALL = "invite to all rooms, and withdraw it", _ADMINISTRATORS, Scope.SERVER
+    INVITE_TO_ALL = (
+        "invite to all rooms, list and withdraw such invitations",
+        _ADMINISTRATORS,
+        Scope.SERVER,
+    )
     OPEN_ROOM = "open rooms, and look up who came before", MANAGERS, Scope.SERVER
     READ_MANAGEMENT = (
         "follow imports, compare lexicons, read the server’s addresses",
@@ -79,7 +83,7 @@ class ServerAct(Act):
 class RoomAct(Act):
     """What is done in rooms of every kind."""
 
-    INVITE = "invite to the room, regroup arbiters, withdraw invitations", LEADERS
+    INVITE = "invite to the room, list and withdraw invitations, regroup arbiters", LEADERS
     INVITE_MANAGERS = "invite administrators and directors, or withdraw them", _ADMINISTRATORS
     CHANGE_SESSION = "rename the session, archive it or take it back", LEADERS
     DELETE_SESSION = "delete the session", LEADERS
@@ -111,7 +115,6 @@ class RoomSight(Sight):
 
     NAMES = "who the players are, and whether their seats are taken", Grant(JOINED)
     PERSON = "all that is known of a player: licence, club, category", Grant(LEADERS)
-    INVITATIONS = "the invitations", Grant(LEADERS)
     CODES = "the codes that let in", Grant(LEADERS | {Role.DISPLAY})
     STANDINGS = (
         "the standings, and what each marked at each turn",
@@ -169,6 +172,11 @@ _PLACES = {role: number for number, role in enumerate(Role)}
 def widest(roles: Iterable[Role]) -> Role:
     """The role among some that may do most; who has none may watch."""
     return min(roles, key=place, default=Role.SPECTATOR)
+
+
+def is_narrower(actor: Actor, other: Actor) -> bool:
+    """Whether somebody is less than somebody else."""
+    return place(actor.role) > place(other.role)
 
 
 def chosen(actors: Sequence[Actor], role: Role | None) -> Actor:

@@ -56,7 +56,7 @@ class WhenInTurn(Condition):
     """What holds at some moments of a turn of duplicate."""
 
     RACK_SAID = "once the rack is said"
-    NOT_WITHHELD = "unless the time of the turn runs in a room whose referees play too"
+    NOT_WITHHELD = "unless the turn is played in the automatic mode"
 
 
 class GameAct(Act):

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from nonuple.app.access.actors import Actor, Role
 from nonuple.app.access.errors import NotLoggedIn
-from nonuple.app.access.permissions import widest
+from nonuple.app.access.permissions import is_narrower
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.rooms import duplicate_room
@@ -147,7 +147,7 @@ class _Conversation:
         """Go on as somebody else; who lost a role comes again as what is left to them."""
         if actor == self._actor:
             return
-        if widest((actor.role, self._actor.role)) is not actor.role:
+        if is_narrower(actor, self._actor):
             raise NotLoggedIn
         self._actor = actor
         self._served.feed.become(self._watcher, actor)
