@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 
-from nonuple.adapters.formats.event_json import read_json, write_json, write_json_lines
+from nonuple.adapters.formats.event_json import read_json, write_json
 from nonuple.app.files.log_checks import log_findings
 from nonuple.core.board import Direction
 from nonuple.core.chance import Chance
@@ -19,6 +19,7 @@ from nonuple.duplicate.events import Ending, StepKind, TimeAdded
 from nonuple.duplicate.logs import replay
 from nonuple.duplicate.state import Game, Phase, opened
 from nonuple.rules.editions import EDITIONS
+from tests.adapters.formats.json_lines import json_lines
 from tests.duplicate.checked_course import CheckedCourse
 from tests.duplicate.games import placed, rules
 from tests.duplicate.lexicons import WORDS, solver_of
@@ -307,7 +308,7 @@ class AnyCourse(CheckedCourse):
     @rule(as_lines=st.booleans())
     def save_and_read(self, *, as_lines: bool) -> None:
         """The log and the place in the stream are enough to go on, on another machine."""
-        text = (write_json_lines if as_lines else write_json)(self.events)
+        text = (json_lines if as_lines else write_json)(self.events)
         self.events = list(read_json(text))
         self.game = replay(self.events)
         self.sit(Chance(self.chance.seed, self.chance.position))

@@ -18,12 +18,10 @@ from nonuple.duplicate.deciding import (
     refuse,
     retain,
     retain_choice,
-    turns_to_review,
 )
 from nonuple.duplicate.errors import SealedGame
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.logs import replay
-from nonuple.duplicate.state import Game, Phase, evolve, opened
 from nonuple.duplicate.table import Table
 from tests.duplicate.games import after, at_turn, new_game, placed, rules
 from tests.duplicate.games import solver as small_solver
@@ -53,18 +51,6 @@ def test_a_seed_gives_the_same_game_and_every_move_laid_is_a_top(
         tops = solver.tops(turn.board, turn.rack, game.rules.limits)
         assert tops.score == turn.move.score
         assert turn.placement in [move.placement for move in tops.moves]
-
-
-def test_a_word_admitted_or_refused_names_the_turns_to_review(solver: Solver) -> None:
-    game: Game = opened(open_game(rules(), solver, "review"))
-    dealer = table(solver, "review")
-    while game.phase is not Phase.CLOSED and len(game.turns) < 6:
-        for event in (draw if game.phase is Phase.TO_DRAW else retain)(game, dealer):
-            game = evolve(game, event)
-    assert turns_to_review(game, solver) == ()
-    gone = game.turns[2].move.word.upper()
-    without = Solver(Lexicon.from_words("less", set(solver.lexicon.words()) - {gone}))
-    assert game.turns[2].number in turns_to_review(game, without)
 
 
 def test_tops_follow_the_words_admitted_and_refused() -> None:

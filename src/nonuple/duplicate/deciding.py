@@ -8,7 +8,6 @@ from nonuple.core.board import Placement
 from nonuple.core.errors import BadWord
 from nonuple.core.letters import ALPHABET
 from nonuple.core.lexicon import LENGTHS
-from nonuple.core.move import Move
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Solver
 from nonuple.duplicate.blocking import is_blocked, none_fits
@@ -179,7 +178,7 @@ def annul(game: Game, reason: str) -> tuple[Event, ...]:
 
 
 def admit(word: str, reason: str) -> tuple[Event, ...]:
-    """Hold a word for valid from now on; `turns_to_review` tells what it changes before."""
+    """Hold a word for valid from now on."""
     _check_word(word)
     return (WordAdmitted(word, reason),)
 
@@ -384,17 +383,3 @@ def _drawn_event(turn: int, drawn: Draw) -> LettersDrawn:
 def followed(game: Game, event: MoveRetained) -> tuple[Event, ...]:
     """The move laid, the players it eliminates, the end of the game if it is one."""
     return _laid(game, event).events
-
-
-def turns_to_review(game: Game, solver: Solver) -> tuple[int, ...]:
-    """The turns played whose top, or whose move laid, the lexicon as amended would change."""
-    changed = []
-    for turn in game.turns:
-        tops = solver.tops(turn.board, turn.rack, game.rules.limits)
-        legal = Move.on(turn.board, turn.placement, game.rules.bonus).detail(
-            turn.board, game.rules.bonus
-        )
-        is_valid = all(word.word.upper() in solver.lexicon for word in legal.words)
-        if not is_valid or tops.score != turn.move.score:
-            changed.append(turn.number)
-    return tuple(changed)

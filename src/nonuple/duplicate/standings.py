@@ -55,10 +55,6 @@ class Standings:
     is_final: bool = True
     pending: int = 0
 
-    def rank_of(self, player: str) -> int | None:
-        """A player's rank; none for whoever did not play."""
-        return next((row.rank for row in self.rows if row.player == player), None)
-
 
 @dataclass(frozen=True, slots=True)
 class TeamRow:

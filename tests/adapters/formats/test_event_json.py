@@ -14,7 +14,6 @@ from nonuple.adapters.formats.event_json import (
     encoded,
     read_json,
     write_json,
-    write_json_lines,
 )
 from nonuple.app.hosting.event_store import Unrecordable
 from nonuple.core.board import Direction
@@ -37,6 +36,7 @@ from nonuple.duplicate.slips import CopiedLetter, Slip, Solution, StruckLetters
 from nonuple.rules.club import derive
 from nonuple.rules.editions import EDITIONS
 from nonuple.rules.formulas import with_formulas
+from tests.adapters.formats.json_lines import json_lines
 from tests.core.strategies import LETTERS, coordinates, racks
 from tests.duplicate.slip_strategies import slips
 
@@ -145,7 +145,7 @@ def test_every_kind_of_event_is_read_as_it_was_written(
 @given(st.lists(ANY_EVENT, max_size=5))
 def test_whole_logs_are_read_in_both_forms(log: list[Event]) -> None:
     assert read_json(write_json(log)) == tuple(log)
-    assert read_json(write_json_lines(log)) == tuple(log)
+    assert read_json(json_lines(log)) == tuple(log)
 
 
 def test_the_documented_form() -> None:
@@ -166,7 +166,7 @@ def test_the_documented_form() -> None:
         ],
     }
     assert text.count("\n") == 4
-    lines = write_json_lines([DRAWN]).splitlines()
+    lines = json_lines([DRAWN]).splitlines()
     assert json.loads(lines[0]) == {"format": "nonuple-duplicate", "version": 1}
     assert json.loads(lines[1])["kind"] == "LettersDrawn"
 
@@ -235,7 +235,7 @@ def test_a_damaged_log_is_refused_with_the_event_and_the_reason(
 
 
 def test_a_damaged_line_is_refused_with_its_event() -> None:
-    text = write_json_lines([DRAWN, RETAINED])
+    text = json_lines([DRAWN, RETAINED])
     with pytest.raises(BadLog) as refusal:
         read_json(text[:-20])
     assert (refusal.value.reason, refusal.value.event) == (LogFault.NOT_JSON, 2)

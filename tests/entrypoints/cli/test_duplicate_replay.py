@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from nonuple.adapters.formats.event_json import read_json, write_json, write_json_lines
+from nonuple.adapters.formats.event_json import read_json, write_json
 from nonuple.app.files.replaying import Finding, FindingKind
 from nonuple.core.errors import EmptyRack
 from nonuple.duplicate.events import Ending, Event, GameClosed, LettersDrawn, MoveRetained
 from nonuple.entrypoints.french.games import ENDINGS
 from nonuple.entrypoints.french.replaying import finding_sentence
+from tests.adapters.formats.json_lines import json_lines
 from tests.published.games import DATA
 
 Run = Callable[..., Result]
@@ -237,7 +238,7 @@ TITLE_2014 = "Duplicate de compétition, 1er septembre 2014"
 def test_the_log_the_csv_and_the_table_of_a_game_agree(run: Run, formulas: tuple[str, ...]) -> None:
     options = [part for name in formulas for part in ("--formula", name)]
     log = run(*GENERATE, *options, "--format", "json").stdout
-    lines = write_json_lines(read_json(log))
+    lines = json_lines(read_json(log))
     csv = run(*GENERATE, *options, "--format", "csv").stdout
     table = run(*GENERATE, *options).stdout
     reports = []

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from nonuple.core.board import EMPTY
 from nonuple.duplicate.correcting.faults import CLAUSES, Clause, Fault, Infraction, Sanction, clause
-from nonuple.duplicate.correcting.locating import Committee, Reading
+from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.slip_errors import AppealFault, AverageFault
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.slip_words import BadSlip, SlipFault
@@ -20,7 +20,6 @@ from nonuple.entrypoints.french.rulings import (
     article_text,
     fault_sentence,
     points_text,
-    reading_sentence,
     ruling_sentences,
     sanction_text,
 )
@@ -169,14 +168,6 @@ def test_points_may_be_less_than_nought() -> None:
         "1 point",
         "2 points",
     ]
-
-
-def test_a_reading_says_why_it_is_no_move() -> None:
-    assert reading_sentence(Reading("MUnIE", "I3", 20)) == "MU(N)IE I3 : 20 points."
-    lacking = Reading("MUNIEZ", "I3", 30, is_lacking_letters=True)
-    assert reading_sentence(lacking) == "MUNIEZ I3 : 30 points, impossible à former."
-    refused = Reading("RIZ", "9G", 21, inadmissible=("PASSEI",))
-    assert reading_sentence(refused) == "RIZ 9G : 21 points, non admis : PASSEI."
 
 
 def test_a_slip_that_cannot_be_read_asks_the_arbiter() -> None:

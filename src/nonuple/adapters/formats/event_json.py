@@ -73,11 +73,6 @@ def write_json(events: Iterable[Event]) -> str:
     return f'{_text(_HEADER)[:-1]}, "events": [\n{lines}\n]}}\n'
 
 
-def write_json_lines(events: Iterable[Event]) -> str:
-    """The format on the first line, then an event a line: a log that can grow."""
-    return "".join(f"{_text(line)}\n" for line in (_HEADER, *map(encoded, events)))
-
-
 def read_json(text: str) -> tuple[Event, ...]:
     """The events of either form; raises BadLog with the event and the reason."""
     # Only a line feed ends a line: the other ends of line may be in a string.

@@ -42,11 +42,6 @@ class TypstPrints:
         )
         return done.stdout
 
-    def images(self, template: str, data: Mapping[str, object], ppi: float = 96.0) -> list[bytes]:
-        """The same as a PNG image a page."""
-        made = self._compiler(template, data).compile(format="png", ppi=ppi)
-        return made if isinstance(made, list) else [made] if made else []
-
     def _compiler(self, template: str, data: Mapping[str, object]) -> typst.Compiler:
         return typst.Compiler(
             str(self.folder / f"{template}.typ"),

@@ -10,7 +10,7 @@ from nonuple.core.errors import NonupleError
 from nonuple.core.notation import format_word
 from nonuple.duplicate.correcting.coordinates import read_reference
 from nonuple.duplicate.correcting.faults import Clause, Fault, Infraction, Sanction, clause
-from nonuple.duplicate.correcting.locating import Committee, Reading
+from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.slip_errors import (
     AppealFault,
@@ -235,16 +235,6 @@ def _outcome(ruling: Ruling, rules: DuplicateRules) -> str:
     if ruling.points != ruling.solution:
         move += f" au lieu de {ruling.solution}"
     return f"{move}, {sanction}." if ruling.infractions else f"{move}."
-
-
-def reading_sentence(reading: Reading) -> str:
-    """One way to understand a slip, and why it is no move."""
-    move = f"{format_word(reading.word)} {reading.coordinate} : {points_text(reading.score)}"
-    if reading.is_lacking_letters:
-        return f"{move}, impossible à former."
-    if reading.inadmissible:
-        return f"{move}, non admis : {', '.join(reading.inadmissible)}."
-    return f"{move}."
 
 
 AVERAGE_FAULTS = {
