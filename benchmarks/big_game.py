@@ -35,10 +35,10 @@ from nonuple.app.hosting.host import CHORES_TOGETHER
 from nonuple.app.hosting.replica import Replica
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import open_game
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.state import Game, evolve_all, opened
-from nonuple.duplicate.table import Table
 from nonuple.entrypoints.process_tuning import calm_collector
 from nonuple.rules.editions import edition
 
@@ -95,8 +95,8 @@ def enter_all(served: Served) -> None:
 
 
 def hand_in_all(served: Served) -> None:
-    table = Table(served.solver, Chance("").choose)
-    handed = usual_slips(served.game, table, str(served.game.turn))
+    dealer = Dealer(served.solver, Chance("").choose)
+    handed = usual_slips(served.game, dealer, str(served.game.turn))
     for number, (player, slips) in enumerate(zip(served.game.players, handed, strict=True)):
         served.act(Actor(Role.PLAYER, player=player), SubmitSlips(served.game.turn, slips))
         if number % TOGETHER == TOGETHER - 1:

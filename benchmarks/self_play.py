@@ -9,9 +9,9 @@ import sys
 from benchmarks.positions import open_lexicon
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.logs import replay
-from nonuple.duplicate.table import Table
 from nonuple.rules.editions import edition
 
 GAMES = 120
@@ -19,8 +19,8 @@ GAMES = 120
 
 def play(solver: Solver, seed: str) -> list[str]:
     """One game of tops as lines: the rack, then the move laid."""
-    table = Table(solver, Chance(seed).choose, looks_ahead=False)
-    game = replay(play_out(open_game(edition("2014"), solver, seed), table))
+    dealer = Dealer(solver, Chance(seed).choose, looks_ahead=False)
+    game = replay(play_out(open_game(edition("2014"), solver, seed), dealer))
     return [f"{turn.rack} {turn.move.coordinate} {turn.move.word}" for turn in game.turns]
 
 

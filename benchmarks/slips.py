@@ -10,6 +10,7 @@ from nonuple.core.board import EMPTY_CELL, SIZE, Board
 from nonuple.core.chance import Chance
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import draw, open_game, retain
 from nonuple.duplicate.players import Players, Presence
 from nonuple.duplicate.results import results
@@ -18,7 +19,6 @@ from nonuple.duplicate.slip_acts import Bench, collect, rule
 from nonuple.duplicate.slips import CopiedLetter, Slip, Solution
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Game, Phase, evolve, opened
-from nonuple.duplicate.table import Table
 from nonuple.duplicate.turn_statistics import turn_statistics
 from nonuple.rules.editions import edition
 
@@ -27,24 +27,24 @@ TURN = 8
 GAME_TURNS = 20
 
 
-def room(solver: Solver, players: int) -> tuple[Game, Table]:
+def room(solver: Solver, players: int) -> tuple[Game, Dealer]:
     """A game with so many players, before its first draw."""
     game = opened(open_game(edition("2014"), solver, "room"))
     names = {f"{number:05}": Presence(1) for number in range(players)}
-    table = Table(solver, Chance("room").choose, looks_ahead=False)
-    return replace(game, players=Players(names)), table
+    dealer = Dealer(solver, Chance("room").choose, looks_ahead=False)
+    return replace(game, players=Players(names)), dealer
 
 
-def played(game: Game, act: Callable[[Game, Table], Sequence[object]], table: Table) -> Game:
+def played(game: Game, act: Callable[[Game, Dealer], Sequence[object]], dealer: Dealer) -> Game:
     """The game after an act of the arbiter."""
-    for event in act(game, table):
+    for event in act(game, dealer):
         game = evolve(game, event)  # type: ignore[arg-type]
     return game
 
 
-def usual_slips(game: Game, table: Table, seed: str) -> list[tuple[Slip, ...]]:
+def usual_slips(game: Game, dealer: Dealer, seed: str) -> list[tuple[Slip, ...]]:
     """Slips of a room: most play one of the forty best moves, one in ten with a fault."""
-    moves = table.position(game).all_moves(game.rack, game.rules.limits)[:40]
+    moves = dealer.position(game).all_moves(game.rack, game.rules.limits)[:40]
     chance = Chance(seed)
     return [
         (
@@ -59,9 +59,9 @@ def usual_slips(game: Game, table: Table, seed: str) -> list[tuple[Slip, ...]]:
     ]
 
 
-def distinct_slips(game: Game, table: Table) -> list[tuple[Slip, ...]]:
+def distinct_slips(game: Game, dealer: Dealer) -> list[tuple[Slip, ...]]:
     """As many different slips as players: every move, by both modes, with one score or another."""
-    moves = table.position(game).all_moves(game.rack, game.rules.limits)
+    moves = dealer.position(game).all_moves(game.rack, game.rules.limits)
     numbers = range(len(game.players))
     return [
         (
@@ -139,27 +139,27 @@ def seconds(action: Callable[[], object]) -> float:
 
 def one_turn(solver: Solver, players: int) -> tuple[float, float, float]:
     """Seconds to rule one turn, the usual slips and all different ones; and to rank it."""
-    game, table = room(solver, players)
+    game, dealer = room(solver, players)
     while game.turn < TURN:
-        game = played(played(game, draw, table), retain, table)
-    game = played(game, draw, table)
+        game = played(played(game, draw, dealer), retain, dealer)
+    game = played(game, draw, dealer)
     spent = []
-    for slips in (usual_slips(game, table, "slips"), distinct_slips(game, table)):
+    for slips in (usual_slips(game, dealer, "slips"), distinct_slips(game, dealer)):
         start = time.process_time()
-        after = ruled(game, Bench(table), slips)
+        after = ruled(game, Bench(dealer), slips)
         spent.append(time.process_time() - start)
-    after = played(after, retain, table)
+    after = played(after, retain, dealer)
     return spent[0], spent[1], seconds(lambda: standings(after))
 
 
 def whole_game(solver: Solver, players: int) -> Game:
     """A game whose every turn has a slip of every player."""
-    game, table = room(solver, players)
-    bench = Bench(table)
+    game, dealer = room(solver, players)
+    bench = Bench(dealer)
     while game.phase is not Phase.CLOSED and game.turn <= GAME_TURNS:
-        game = played(game, draw, table)
-        game = ruled(game, bench, usual_slips(game, table, str(game.turn)))
-        game = played(game, retain, table)
+        game = played(game, draw, dealer)
+        game = ruled(game, bench, usual_slips(game, dealer, str(game.turn)))
+        game = played(game, retain, dealer)
     return game
 
 

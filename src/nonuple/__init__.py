@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from nonuple.core.rack import Bag, Rack
     from nonuple.core.scoring import BonusTable, ScoreDetail
     from nonuple.core.solver import Limits, Position, Solver, Tops
+    from nonuple.duplicate.dealer import Dealer
     from nonuple.duplicate.deciding import open_game, play_out
     from nonuple.duplicate.logs import replay
     from nonuple.duplicate.state import Game
-    from nonuple.duplicate.table import Table
     from nonuple.entrypoints.bootstrap import open_lexicon
     from nonuple.rules.duplicate_rules import DuplicateRules
     from nonuple.rules.editions import edition
@@ -35,6 +35,7 @@ __all__ = [
     "BonusTable",
     "Chance",
     "Coordinate",
+    "Dealer",
     "Direction",
     "Distribution",
     "DuplicateRules",
@@ -49,7 +50,6 @@ __all__ = [
     "ScoreDetail",
     "Solver",
     "Square",
-    "Table",
     "Tops",
     "edition",
     "generate",
@@ -72,7 +72,7 @@ _HOMES = {
     "core.scoring": ("BonusTable", "ScoreDetail"),
     "core.solver": ("Limits", "Position", "Solver", "Tops"),
     "duplicate.deciding": ("open_game", "play_out"),
-    "duplicate.table": ("Table",),
+    "duplicate.dealer": ("Dealer",),
     "duplicate.logs": ("replay",),
     "duplicate.state": ("Game",),
     "entrypoints.bootstrap": ("open_lexicon",),

@@ -9,6 +9,7 @@ from nonuple.adapters.formats.event_json import decoded, encoded
 from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.rack import Bag
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.events import (
     Event,
     Grounds,
@@ -21,7 +22,6 @@ from nonuple.duplicate.events import (
 from nonuple.duplicate.logs import replay
 from nonuple.duplicate.results import is_void, totals
 from nonuple.duplicate.state import Game, Phase, evolve
-from nonuple.duplicate.table import Table
 from tests.duplicate.games import tiles_everywhere
 from tests.duplicate.lexicons import solver_of, words_of
 from tests.duplicate.slow_rules import choice_faults, drawing_faults, move_faults, oracle_tops
@@ -49,7 +49,7 @@ class CheckedCourse(RuleBasedStateMachine):
     def sit(self, chance: Chance) -> None:
         self.chance = chance
         solver = solver_of(self.lexicon)
-        self.table = Table(solver, chance.choose, looks_ahead=self.looks_ahead)
+        self.dealer = Dealer(solver, chance.choose, looks_ahead=self.looks_ahead)
 
     def is_word(self, word: str) -> bool:
         is_listed = word in words_of(self.lexicon) and word not in self.game.refused
@@ -96,7 +96,7 @@ class CheckedCourse(RuleBasedStateMachine):
 
     def tops(self) -> set[OracleMove]:
         """The tops of the turn, compared from time to time with the oracle's."""
-        moves = self.table.tops(self.game).moves
+        moves = self.dealer.tops(self.game).moves
         tops = {published_move(str(move.coordinate), move.word) for move in moves}
         if self.lexicon != "all" and self.game.turn % COMPARED == 0:
             words = words_of(self.lexicon) - self.game.refused | self.game.admitted

@@ -1,4 +1,4 @@
-"""Games in small: a lexicon, a table and a way of folding acts."""
+"""Games in small: a lexicon, a dealer and a way of folding acts."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,10 +9,10 @@ from nonuple.core.letters import JOKER
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Bag, Rack
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import open_game
 from nonuple.duplicate.events import Event, LettersDrawn
 from nonuple.duplicate.state import Game, Phase, evolve, opened
-from nonuple.duplicate.table import Table
 from nonuple.rules.club import read_otherwise
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import edition
@@ -45,8 +45,8 @@ def rules(*formulas: str, name: str = "2014") -> DuplicateRules:
     return with_formulas(edition(name), formulas)
 
 
-def table(solver: Solver, seed: str = "test", *, looks_ahead: bool = False) -> Table:
-    return Table(solver, Chance(seed).choose, looks_ahead=looks_ahead)
+def dealer_of(solver: Solver, seed: str = "test", *, looks_ahead: bool = False) -> Dealer:
+    return Dealer(solver, Chance(seed).choose, looks_ahead=looks_ahead)
 
 
 def new_game(solver: Solver, *formulas: str, name: str = "2014") -> Game:

@@ -5,8 +5,8 @@ from nonuple.adapters.formats.slips_file import read_slips
 from nonuple.app.files.judged_games import JudgedGame, judge_slips, table_game
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.slip_acts import Bench
-from nonuple.duplicate.table import Table
 from tests.duplicate.games import rules
 from tests.duplicate.slip_cases import LEXICON
 
@@ -18,7 +18,7 @@ TABLE = """
 
 
 def bench() -> Bench:
-    return Bench(Table(Solver(LEXICON), Chance("test").choose))
+    return Bench(Dealer(Solver(LEXICON), Chance("test").choose))
 
 
 def judged(slips: str, edition: str = "2014") -> JudgedGame:

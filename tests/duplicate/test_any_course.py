@@ -75,7 +75,7 @@ class AnyCourse(CheckedCourse):
 
     def draw_by_chance(self) -> None:
         expected = self.in_phase(Phase.TO_DRAW)
-        self.act(lambda: deciding.draw(self.game, self.table), expected=expected)
+        self.act(lambda: deciding.draw(self.game, self.dealer), expected=expected)
 
     @rule(seed=st.integers(0, 10**6), puts_back=st.booleans())
     def draw_by_hand(self, seed: int, *, puts_back: bool) -> None:
@@ -128,24 +128,24 @@ class AnyCourse(CheckedCourse):
         )
 
     def retain(self) -> None:
-        self.act(lambda: deciding.retain(self.game, self.table), expected=self.in_phase(*IN_TURN))
+        self.act(lambda: deciding.retain(self.game, self.dealer), expected=self.in_phase(*IN_TURN))
 
     @precondition(lambda self: self.in_phase(*IN_TURN))
     @rule(number=st.integers(0, 10**6))
     def choose_a_top(self, number: int) -> None:
         """The rules may want another top, never refuse the only one."""
-        if tops := self.table.tops(self.game).moves:
+        if tops := self.dealer.tops(self.game).moves:
             chosen = tops[number % len(tops)].placement
             self.act(
-                lambda: deciding.retain_choice(self.game, self.table, chosen, "opens"),
+                lambda: deciding.retain_choice(self.game, self.dealer, chosen, "opens"),
                 expected=True if len(tops) == 1 else None,
             )
 
     @precondition(lambda self: self.in_phase(*IN_TURN))
     @rule(number=st.integers(0, 10**6))
     def choose_a_lower_move(self, number: int) -> None:
-        top = self.table.tops(self.game).score
-        position, limits = self.table.position(self.game), self.game.rules.limits
+        top = self.dealer.tops(self.game).score
+        position, limits = self.dealer.position(self.game), self.game.rules.limits
         lower = [m for m in position.all_moves(self.game.rack, limits) if m.score < top]
         if lower:
             chosen = lower[number % len(lower)].placement
@@ -153,7 +153,7 @@ class AnyCourse(CheckedCourse):
                 not self.game.board.is_empty or chosen.coordinate.direction is Direction.ACROSS
             )
             self.act(
-                lambda: deciding.retain_choice(self.game, self.table, chosen, "found"),
+                lambda: deciding.retain_choice(self.game, self.dealer, chosen, "found"),
                 expected=self.game.rules.base == "famille" and is_allowed,
             )
 
@@ -161,7 +161,7 @@ class AnyCourse(CheckedCourse):
     def choose_anything(self, word: str, place: str) -> None:
         chosen = placed(word, place)
         self.act(
-            lambda: deciding.retain_choice(self.game, self.table, chosen, ""),
+            lambda: deciding.retain_choice(self.game, self.dealer, chosen, ""),
             expected=None if self.is_word(word.upper()) else False,
         )
 
@@ -257,7 +257,7 @@ class AnyCourse(CheckedCourse):
 
     def refuse_a_top(self) -> None:
         """The word of a top, which another then takes the place of."""
-        if tops := self.table.tops(self.game).moves:
+        if tops := self.dealer.tops(self.game).moves:
             word = tops[0].word.upper()
             self.act(lambda: deciding.refuse(word, "withdrawn"), expected=True)
 

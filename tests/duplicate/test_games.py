@@ -10,6 +10,7 @@ from nonuple.core.chance import Chance
 from nonuple.core.errors import BadWord
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import (
     admit,
     draw,
@@ -22,7 +23,6 @@ from nonuple.duplicate.deciding import (
 from nonuple.duplicate.errors import SealedGame
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.logs import replay
-from nonuple.duplicate.table import Table
 from tests.duplicate.games import after, at_turn, new_game, placed, rules
 from tests.duplicate.games import solver as small_solver
 
@@ -35,8 +35,8 @@ def solver() -> Solver:
     return Solver(Lexicon.from_words("some", {*some, "LE", "LA", "ET", "AS", "OS", "IL", "UN"}))
 
 
-def table(solver: Solver, seed: str, *, looks_ahead: bool = False) -> Table:
-    return Table(solver, Chance(seed).choose, looks_ahead=looks_ahead)
+def dealer_of(solver: Solver, seed: str, *, looks_ahead: bool = False) -> Dealer:
+    return Dealer(solver, Chance(seed).choose, looks_ahead=looks_ahead)
 
 
 @pytest.mark.parametrize("formulas", FORMULAS)
@@ -44,8 +44,8 @@ def test_a_seed_gives_the_same_game_and_every_move_laid_is_a_top(
     solver: Solver, formulas: tuple[str, ...]
 ) -> None:
     first = open_game(rules(*formulas), solver, "seed")
-    events = list(play_out(first, table(solver, "seed", looks_ahead=True)))
-    assert events == list(play_out(first, table(solver, "seed", looks_ahead=True)))
+    events = list(play_out(first, dealer_of(solver, "seed", looks_ahead=True)))
+    assert events == list(play_out(first, dealer_of(solver, "seed", looks_ahead=True)))
     game = replay(events)
     for turn in game.turns:
         tops = solver.tops(turn.board, turn.rack, game.rules.limits)
@@ -56,7 +56,7 @@ def test_a_seed_gives_the_same_game_and_every_move_laid_is_a_top(
 def test_tops_follow_the_words_admitted_and_refused() -> None:
     small = small_solver(["SEL", "LE"])
     game = at_turn(new_game(small), "SEL", bag="AET", turn=1)
-    dealer = table(small, "words")
+    dealer = dealer_of(small, "words")
     assert dealer.tops(game).score == 6
     refused = after(game, refuse("SEL", "withdrawn"))
     assert {move.word for move in dealer.tops(refused).moves} == {"LE"}
@@ -73,7 +73,7 @@ def test_a_sealed_game_leaves_nothing_to_chance_or_choice() -> None:
     game = new_game(small)
     sealed = replace(game, opened=replace(game.opened, seal="0" * 64))
     drawn = at_turn(sealed, "SEL", bag="AET", turn=1)
-    dealer = table(small, "sealed")
+    dealer = dealer_of(small, "sealed")
     with pytest.raises(SealedGame):
         draw(sealed, dealer)
     with pytest.raises(SealedGame):

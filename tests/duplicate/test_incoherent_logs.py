@@ -15,6 +15,7 @@ from nonuple.core.chance import Chance
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import (
     add_time,
     admit,
@@ -75,7 +76,6 @@ from nonuple.duplicate.slip_acts import (
 from nonuple.duplicate.slip_events import AverageGranted, Withdrawn
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.state import Game, Phase, evolve, opened
-from nonuple.duplicate.table import Table
 from tests.duplicate.games import rules, tiles_everywhere
 
 OPENED = GameOpened(rules(), "small", "", "1")
@@ -232,7 +232,7 @@ def real_game(*formulas: str) -> tuple[Event, ...]:
     some = random.Random(5).sample(open_words(), 20_000)
     solver = Solver(Lexicon.from_words("some", {*some, "LE", "LA", "ET", "AS", "OS", "IL", "UN"}))
     game = opened(open_game(rules(*formulas), solver, "real"))
-    table = Table(solver, Chance("real").choose, looks_ahead=False)
+    dealer = Dealer(solver, Chance("real").choose, looks_ahead=False)
     log: list[Event] = [game.opened]
 
     def happen(*events: Event) -> None:
@@ -247,7 +247,7 @@ def real_game(*formulas: str) -> tuple[Event, ...]:
     for player in "abc":
         happen(*enter(game, player))
     while not is_over():
-        happen(*draw(game, table))
+        happen(*draw(game, dealer))
         if is_over():
             break
         if game.turn == 3 and not game.annulled:
@@ -263,8 +263,8 @@ def real_game(*formulas: str) -> tuple[Event, ...]:
             happen(*announce_points(game, player, 5 if game.turn == 2 and player == "c" else 9))
         if game.turn == 2:
             happen(*expire(game, 1))
-            with_slips(game, Bench(table), happen)
-        happen(*retain(game, table))
+            with_slips(game, Bench(dealer), happen)
+        happen(*retain(game, dealer))
         if game.turn == 6 and not is_over():
             happen(*leave(game, "a"))
             if not is_over():

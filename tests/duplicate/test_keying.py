@@ -31,7 +31,7 @@ class Keyed(Played):
 
     def __init__(self, *formulas: str) -> None:
         super().__init__(*formulas)
-        self.do(deciding.draw, self.table)
+        self.do(deciding.draw, self.dealer)
 
     def key(
         self, players: str, slips: tuple[Slip, ...] = _ZUT, arbiter: str = "luc", turn: int = 0
@@ -41,12 +41,12 @@ class Keyed(Played):
         for player in players:
             self.do(collect, turn, player, slips, arbiter)
         for player in players:
-            self.do(rule, Bench(self.table), turn, player)
+            self.do(rule, Bench(self.dealer), turn, player)
 
     def take_back(self) -> KeyedAct:
         """The last act of all."""
         act = last_acts(self.game)[0]
-        self.do(take_back, Bench(self.table), act.turn, act.players)
+        self.do(take_back, Bench(self.dealer), act.turn, act.players)
         return act
 
     def slips(self, player: str, turn: int = 1) -> object:
@@ -110,7 +110,7 @@ def test_time_that_ran_out_by_itself_comes_between_nothing() -> None:
 def test_the_slips_of_a_turn_that_is_laid_go_before_its_move() -> None:
     played = Keyed()
     played.key("a")
-    played.do(deciding.retain, played.table)
+    played.do(deciding.retain, played.dealer)
     assert last_acts(played.game) == ()
     played.key("b", turn=1)
     assert played.take_back() == KeyedAct("luc", 1, ("b",))
@@ -142,8 +142,8 @@ def test_what_came_from_a_phone_is_nobody_s_to_take_back_and_comes_back_under_it
     # Its ruling comes when the time is over.
     assert (entry.slips, entry.origin, entry.ruling) == (_OU, Origin.PHONE, None)
     played.key("a")
-    played.do(deciding.retain, played.table)
-    played.do(take_back, Bench(played.table), 1, ("a",))
+    played.do(deciding.retain, played.dealer)
+    played.do(take_back, Bench(played.dealer), 1, ("a",))
     assert played.game.entries.of(1, "a").ruling is not None
     played.key("b", turn=1)
     played.do(receive, 1, "b", _OU)
@@ -180,7 +180,7 @@ def test_slips_of_a_rack_taken_back_are_no_more() -> None:
 
 def test_a_word_ruled_on_meanwhile_is_as_it_is_today() -> None:
     played = Keyed()
-    top = played.table.tops(played.game).moves[0]
+    top = played.dealer.tops(played.game).moves[0]
     word = "".join(f"({x.upper()})" if x.islower() else x for x in top.word)
     slips = parse_slips(f"{word} {top.coordinate} {top.score}")
     played.happen(deciding.refuse(top.word.upper(), "not listed"))
@@ -188,7 +188,7 @@ def test_a_word_ruled_on_meanwhile_is_as_it_is_today() -> None:
     assert played.game.entries.of(1, "a").points == 0
     played.key("a")
     played.undo()
-    played.do(take_back, Bench(played.table), 1, ("a",))
+    played.do(take_back, Bench(played.dealer), 1, ("a",))
     assert played.slips("a") == slips
     assert played.game.entries.of(1, "a").points == top.score
 

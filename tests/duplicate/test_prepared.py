@@ -11,6 +11,7 @@ from nonuple.adapters.lexicons.open_lexicon import open_words
 from nonuple.core.chance import Chance
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import annul, open_game, play_out
 from nonuple.duplicate.errors import BadChoice, ChoiceFault, NotNow
 from nonuple.duplicate.events import (
@@ -45,7 +46,6 @@ from nonuple.duplicate.prepared import (
     seal_of,
 )
 from nonuple.duplicate.state import Game, opened
-from nonuple.duplicate.table import Table
 from tests.duplicate.games import after, placed, rules, solver, tiles_everywhere
 
 # Enough words for games of a usual length.
@@ -54,8 +54,8 @@ SALT = "0123456789abcdef"
 
 
 def prepared(*formulas: str, seed: str = "s1", by: Solver = SMALL) -> PreparedGame:
-    table = Table(by, Chance(seed).choose, looks_ahead=False)
-    return prepare(play_out(open_game(rules(*formulas), by, seed), table), SALT, looks_ahead=False)
+    dealer = Dealer(by, Chance(seed).choose, looks_ahead=False)
+    return prepare(play_out(open_game(rules(*formulas), by, seed), dealer), SALT, looks_ahead=False)
 
 
 @pytest.fixture(scope="module")

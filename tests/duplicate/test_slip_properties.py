@@ -28,7 +28,7 @@ from nonuple.duplicate.slip_acts import (
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.slips import GAP, UNREADABLE, CopiedLetter, Slip, SlipMark, Solution
 from nonuple.duplicate.state import Game
-from tests.duplicate.games import after, at_turn, board_with, new_game, table
+from tests.duplicate.games import after, at_turn, board_with, dealer_of, new_game
 from tests.duplicate.slip_makers import (
     EDITIONS,
     Cell,
@@ -308,7 +308,7 @@ def test_entries_do_not_depend_on_the_order_of_players(seed: int) -> None:
 
 def happened(rng: Random, game: Game, name: str, slips: list[Slip]) -> list[SlipEvent]:
     """What is done with the slips of a player, by a bench of its own."""
-    bench, turn = Bench(table(solver())), game.turn
+    bench, turn = Bench(dealer_of(solver())), game.turn
     events = list(collect(game, turn, name, slips))
     events += rule(after(game, events), bench, turn, name)
     entry = after(game, events).entries.of(turn, name)

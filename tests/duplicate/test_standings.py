@@ -22,7 +22,7 @@ from nonuple.duplicate.solos import Solo
 from nonuple.duplicate.standings import Standings, standings, team_standings
 from nonuple.duplicate.state import Game
 from nonuple.duplicate.turn_statistics import hardest, turn_statistics
-from tests.duplicate.games import after, at_turn, new_game, solver, table
+from tests.duplicate.games import after, at_turn, dealer_of, new_game, solver
 from tests.duplicate.rooms import (
     closed,
     found,
@@ -195,7 +195,7 @@ def slip(word: str, claimed: int) -> tuple[Slip, ...]:
 
 
 def test_a_word_admitted_and_ruled_again_changes_all_that_follows() -> None:
-    game, at = new_game(LEXICON), table(LEXICON)
+    game, at = new_game(LEXICON), dealer_of(LEXICON)
     for player in ("ana", "bea"):
         game = after(game, enter(game, player))
     game = at_turn(game, "SELETAI", bag="AETLSEE", turn=1)

@@ -7,6 +7,7 @@ import pytest
 from nonuple.app.files.published_games import published
 from nonuple.core.chance import Chance
 from nonuple.duplicate import deciding
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.errors import NothingToUndo
 from nonuple.duplicate.events import (
     Ending,
@@ -26,8 +27,7 @@ from nonuple.duplicate.slip_acts import Bench, collect, rule
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.state import Game, Phase, evolve_all, opened
 from nonuple.duplicate.steps import Course, standing_course
-from nonuple.duplicate.table import Table
-from tests.duplicate.games import rules, solver, table, tiles_everywhere
+from tests.duplicate.games import dealer_of, rules, solver, tiles_everywhere
 from tests.duplicate.lexicons import solver_of
 
 
@@ -36,7 +36,7 @@ class Played:
 
     def __init__(self, *formulas: str, players: str = "abc", lexicon: str = "some") -> None:
         self.solver = solver_of(lexicon)
-        self.table = Table(self.solver, Chance("x").choose, looks_ahead=False)
+        self.dealer = Dealer(self.solver, Chance("x").choose, looks_ahead=False)
         first = deciding.open_game(rules(*formulas), self.solver, "x")
         self.game: Game = opened(first)
         self.log: list[Event] = [first]
@@ -53,8 +53,8 @@ class Played:
         self.happen(act(self.game, *parts))
 
     def turn(self) -> None:
-        self.do(deciding.draw, self.table)
-        self.do(deciding.retain, self.table)
+        self.do(deciding.draw, self.dealer)
+        self.do(deciding.retain, self.dealer)
 
     def play_out(self) -> list[MoveRetained]:
         while self.game.phase is not Phase.CLOSED:
@@ -70,7 +70,7 @@ class Played:
     def hand_in(self, player: str, turn: int | None = None) -> None:
         turn = turn or self.game.turn
         self.do(collect, turn, player, parse_slips("ZUT H8 12"))
-        self.do(rule, Bench(self.table), turn, player)
+        self.do(rule, Bench(self.dealer), turn, player)
 
 
 def test_nothing_is_undone_before_the_first_step() -> None:
@@ -86,11 +86,11 @@ def test_nothing_is_undone_before_the_first_step() -> None:
 
 def test_slips_of_a_turn_stay_with_its_draw_and_go_with_it() -> None:
     played = Played()
-    played.do(deciding.draw, played.table)
+    played.do(deciding.draw, played.dealer)
     played.do(deciding.open_turn, 0)
     played.hand_in("a")
     played.do(deciding.announce_points, "b", 7)
-    played.do(deciding.retain, played.table)
+    played.do(deciding.retain, played.dealer)
     played.hand_in("c", turn=1)
     assert played.undo() is StepKind.MOVE
     assert played.game.entries.collected(1) == 2
@@ -100,17 +100,17 @@ def test_slips_of_a_turn_stay_with_its_draw_and_go_with_it() -> None:
     assert played.undo() is StepKind.DRAW
     assert played.game.entries.collected(1) == 0
     assert not played.game.points
-    played.do(deciding.draw, Table(played.solver, Chance("x").choose, looks_ahead=False))
+    played.do(deciding.draw, Dealer(played.solver, Chance("x").choose, looks_ahead=False))
     assert played.game.entries.at(1) == {}
 
 
 def test_an_annulment_undone_brings_back_the_letters_and_their_slips() -> None:
     played = Played()
-    played.do(deciding.draw, played.table)
+    played.do(deciding.draw, played.dealer)
     played.hand_in("a")
     rack = played.game.rack
     played.do(deciding.annul, "noise")
-    played.do(deciding.draw, played.table)
+    played.do(deciding.draw, played.dealer)
     played.hand_in("b")
     assert played.undo() is StepKind.DRAW
     assert played.undo() is StepKind.ANNULMENT
@@ -127,7 +127,7 @@ def test_no_two_racks_have_the_same_number() -> None:
         if act == "undo":
             played.undo()
         else:
-            parts = ("noise",) if act == "annul" else (played.table,)
+            parts = ("noise",) if act == "annul" else (played.dealer,)
             played.do(getattr(deciding, act), *parts)
         if played.game.draw is not None:
             numbers.append(len(played.game.withdrawn))
@@ -136,7 +136,7 @@ def test_no_two_racks_have_the_same_number() -> None:
 
 def test_a_player_who_never_entered_has_no_slips() -> None:
     played = Played(players="ab")
-    played.do(deciding.draw, played.table)
+    played.do(deciding.draw, played.dealer)
     played.do(deciding.enter, "c")
     played.hand_in("c")
     played.do(deciding.announce_points, "c", 3)
@@ -152,10 +152,10 @@ def test_a_player_who_never_entered_has_no_slips() -> None:
 
 def test_a_move_is_undone_with_those_it_eliminated_and_the_end_it_brought() -> None:
     played = Played("mort-subite")
-    played.do(deciding.draw, played.table)
+    played.do(deciding.draw, played.dealer)
     for player, points in zip("abc", (9, 5, 5), strict=True):
         played.do(deciding.announce_points, player, points)
-    played.do(deciding.retain, played.table)
+    played.do(deciding.retain, played.dealer)
     assert [type(event) for event in played.log[-3:]] == [
         MoveRetained,
         PlayersEliminated,
@@ -165,7 +165,7 @@ def test_a_move_is_undone_with_those_it_eliminated_and_the_end_it_brought() -> N
     assert [*played.game.playing] == ["a", "b", "c"]
     assert played.game.phase is Phase.DRAWN
     played.do(deciding.announce_points, "b", 9)
-    played.do(deciding.retain, played.table)
+    played.do(deciding.retain, played.dealer)
     assert [*played.game.playing] == ["a", "b"]
 
 
@@ -186,7 +186,7 @@ def test_a_draw_goes_with_the_racks_that_it_annulled() -> None:
     small = solver(["WU", "XI", "KA", "ZEN"])
     game = opened(deciding.open_game(rules(), small, "test"))
     for seed in range(50):
-        found = deciding.draw(game, table(small, str(seed)))
+        found = deciding.draw(game, dealer_of(small, str(seed)))
         if any(isinstance(event, TurnAnnulled) for event in found):
             break
     after = evolve_all(game, found)
@@ -212,7 +212,7 @@ def test_all_the_way_back_and_the_same_game_again() -> None:
         played.undo()
         assert len(tiles_everywhere(played.game)) == 102
     assert len(played.game.turns) == 0
-    played.table = Table(played.solver, Chance("x").choose, looks_ahead=False)
+    played.dealer = Dealer(played.solver, Chance("x").choose, looks_ahead=False)
     for player in "abc":
         played.do(deciding.enter, player)
     assert played.play_out() == moves
@@ -222,7 +222,7 @@ def test_a_prepared_game_keeps_to_its_line() -> None:
     words = solver_of("some")
     log = deciding.play_out(
         deciding.open_game(rules(), words, "p"),
-        Table(words, Chance("p").choose, looks_ahead=False),
+        Dealer(words, Chance("p").choose, looks_ahead=False),
     )
     prepared = prepare(log, "salt", looks_ahead=False)
     game = opened(open_prepared(prepared))
@@ -246,7 +246,7 @@ def test_what_is_published_is_what_stands() -> None:
     played.undo()
     played.undo()
     assert published(played.log).turns == wanted.turns
-    played.do(deciding.draw, played.table)
+    played.do(deciding.draw, played.dealer)
     played.do(deciding.annul, "noise")
     played.undo()
     (*_, last) = published(played.log).turns

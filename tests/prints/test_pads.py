@@ -12,7 +12,7 @@ from nonuple.duplicate.logs import replay
 from nonuple.duplicate.results import top_total
 from nonuple.duplicate.score_sheet import score_sheets
 from nonuple.entrypoints.prints.printing import PrintKind, print_data
-from tests.duplicate.games import after, new_game, placed, solver, table
+from tests.duplicate.games import after, dealer_of, new_game, placed, solver
 from tests.prints.printed_games import DAY, log, order, pages
 
 # The box's own example.
@@ -39,7 +39,7 @@ def evening() -> PrintOrder:
         game = after(game, draw_by_hand(game, letters))
         for player, points in said.items():
             game = after(game, announce_points(game, player, points))
-        choice = retain_choice(game, table(EXAMPLE), placed(word, coordinate), "printed")
+        choice = retain_choice(game, dealer_of(EXAMPLE), placed(word, coordinate), "printed")
         game = after(game, choice)
     return PrintOrder(after(game, close(game)), "Chez Ana", DAY)
 

@@ -11,6 +11,7 @@ from nonuple.core.lexicon import LENGTHS
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Solver
 from nonuple.duplicate.blocking import is_blocked, none_fits
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.drawing import (
     Draw,
     acceptable_racks,
@@ -58,7 +59,6 @@ from nonuple.duplicate.events import (
 from nonuple.duplicate.retaining import chosen_by_arbiter, retained
 from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, rack_of
 from nonuple.duplicate.sudden_death import eliminated
-from nonuple.duplicate.table import Table
 from nonuple.duplicate.undoing import last_steps
 from nonuple.rules.duplicate_rules import DuplicateRules
 
@@ -94,16 +94,16 @@ def leave(game: Game, player: str, reason: str = "") -> tuple[Event, ...]:
     return (left,)
 
 
-def draw(game: Game, table: Table) -> tuple[Event, ...]:
+def draw(game: Game, dealer: Dealer) -> tuple[Event, ...]:
     """The next rack, or the end of the game. Racks that fit nowhere are annulled (6.2)."""
     require_unsealed(game)
-    return draw_anyway(game, table)
+    return draw_anyway(game, dealer)
 
 
-def draw_anyway(game: Game, table: Table) -> tuple[Event, ...]:
-    """The same, for a prepared game whose table is its reserve."""
+def draw_anyway(game: Game, dealer: Dealer) -> tuple[Event, ...]:
+    """The same, for a prepared game whose dealer is its reserve."""
     require(game, Act.DRAW, Phase.TO_DRAW)
-    return _drawn(game, table).events
+    return _drawn(game, dealer).events
 
 
 def open_turn(game: Game, at: int) -> tuple[Event, ...]:
@@ -143,26 +143,28 @@ def announce_points(
     return (PointsAnnounced(game.turn, player, points, milliseconds, arbiter),)
 
 
-def retain(game: Game, table: Table) -> tuple[Event, ...]:
+def retain(game: Game, dealer: Dealer) -> tuple[Event, ...]:
     """Lay the top that the rules want, and what follows: eliminations, the end of the game."""
     require_unsealed(game)
-    return retain_anyway(game, table)
+    return retain_anyway(game, dealer)
 
 
-def retain_anyway(game: Game, table: Table) -> tuple[Event, ...]:
-    """The same, for a prepared game whose table is its reserve."""
+def retain_anyway(game: Game, dealer: Dealer) -> tuple[Event, ...]:
+    """The same, for a prepared game whose dealer is its reserve."""
     require(game, Act.RETAIN, *IN_TURN)
-    return _retained(game, table).events
+    return _retained(game, dealer).events
 
 
-def retain_choice(game: Game, table: Table, placement: Placement, reason: str) -> tuple[Event, ...]:
+def retain_choice(
+    game: Game, dealer: Dealer, placement: Placement, reason: str
+) -> tuple[Event, ...]:
     """Lay another top at the arbiter's choice; a lower move only where the rules let it."""
     require_unsealed(game)
     require(game, Act.RETAIN, *IN_TURN)
-    found = table.tops(game)
+    found = dealer.tops(game)
     if is_blocked(game.rules, found):
         raise BadChoice(ChoiceFault.BLOCKED, placement.word, str(placement.coordinate))
-    event = chosen_by_arbiter(game, table.position(game), found.moves, placement, reason)
+    event = chosen_by_arbiter(game, dealer.position(game), found.moves, placement, reason)
     return followed(game, event)
 
 
@@ -234,18 +236,18 @@ def undo(game: Game, reason: str, at: int, steps: int = 1) -> tuple[Event, ...]:
     return tuple(StepUndone(step.turn, step.kind, reason, at) for step in last)
 
 
-def play_out(first: GameOpened, table: Table) -> Iterator[Event]:
+def play_out(first: GameOpened, dealer: Dealer) -> Iterator[Event]:
     """A whole game of tops, event by event."""
-    return (event for event, _ in play_steps(first, table))
+    return (event for event, _ in play_steps(first, dealer))
 
 
-def play_steps(first: GameOpened, table: Table) -> Iterator[tuple[Event, Game]]:
+def play_steps(first: GameOpened, dealer: Dealer) -> Iterator[tuple[Event, Game]]:
     """A whole game of tops: each event, and the game after it."""
     game = opened(first)
     yield first, game
     while game.phase is not Phase.CLOSED:
         act = _drawn if game.phase is Phase.TO_DRAW else _retained
-        course = act(game, table)
+        course = act(game, dealer)
         yield from course.steps
         game = course.game
 
@@ -267,20 +269,20 @@ class _Course:
         return tuple(event for event, _ in self.steps)
 
 
-def _drawn(game: Game, table: Table) -> _Course:
+def _drawn(game: Game, dealer: Dealer) -> _Course:
     course = _Course(game)
     most: float = MOST_BLOCKED_RACKS
     for blocked in count(1):
         game = course.game
         if over := game_over_before_draw(game):
             return course.then(GameClosed(over))
-        drawn = draw_rack(game.rules, game.supply, game.turn, table.choose, forbidden_rack(game))
+        drawn = draw_rack(game.rules, game.supply, game.turn, dealer.choose, forbidden_rack(game))
         course.then(_drawn_event(game.turn, drawn))
-        if not is_blocked(game.rules, table.tops(course.game)):
+        if not is_blocked(game.rules, dealer.tops(course.game)):
             break
         annulled = TurnAnnulled(game.turn, NO_SOLUTION)
         if blocked == 1:
-            most = _most_blocked(evolve(course.game, annulled), table)
+            most = _most_blocked(evolve(course.game, annulled), dealer)
         if blocked >= most:
             course.then(GameClosed(Ending.NO_MOVE_LEFT))
             break
@@ -288,27 +290,27 @@ def _drawn(game: Game, table: Table) -> _Course:
     return course
 
 
-def _most_blocked(game: Game, table: Table) -> float:
+def _most_blocked(game: Game, dealer: Dealer) -> float:
     """How many blocked racks end the game: one where none fits, no number where some does."""
     racks = acceptable_racks(game.rules, game.supply, game.turn)
     if racks is None:
         return MOST_BLOCKED_RACKS
-    return 1 if none_fits(game.rules, table.position(game), racks) else math.inf
+    return 1 if none_fits(game.rules, dealer.position(game), racks) else math.inf
 
 
-def _retained(game: Game, table: Table) -> _Course:
-    found = table.tops(game)
+def _retained(game: Game, dealer: Dealer) -> _Course:
+    found = dealer.tops(game)
     if is_blocked(game.rules, found):
-        return _without_solution(game, table)
+        return _without_solution(game, dealer)
     tops = found.moves
-    event = retained(game, table.position(game), tops, looks_ahead=table.looks_ahead)
+    event = retained(game, dealer.position(game), tops, looks_ahead=dealer.looks_ahead)
     return _laid(game, event)
 
 
-def _without_solution(game: Game, table: Table) -> _Course:
+def _without_solution(game: Game, dealer: Dealer) -> _Course:
     """The turn is annulled, and the game over where no other rack would fit (6.2, 3.6)."""
     course = _Course(game).then(TurnAnnulled(game.turn, NO_SOLUTION))
-    if _most_blocked(course.game, table) == 1:
+    if _most_blocked(course.game, dealer) == 1:
         course.then(GameClosed(Ending.NO_MOVE_LEFT))
     return course
 

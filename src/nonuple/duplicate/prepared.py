@@ -22,6 +22,7 @@ from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import annul, draw_anyway, followed, require, retain_anyway
 from nonuple.duplicate.drawing import ending, is_acceptable
 from nonuple.duplicate.errors import Act, BadChoice, ChoiceFault
@@ -36,7 +37,6 @@ from nonuple.duplicate.events import (
     TurnAnnulled,
 )
 from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, placement_of
-from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.plain import to_plain
 
@@ -246,11 +246,11 @@ def require_lexicon(prepared: PreparedGame, solver: Solver) -> None:
         raise OtherLexicon(prepared.lexicon, solver.lexicon.name)
 
 
-def _reserve(game: Game, prepared: PreparedGame, solver: Solver) -> Table:
+def _reserve(game: Game, prepared: PreparedGame, solver: Solver) -> Dealer:
     """Chance after an annulment: each turn has a stream of its own, so that none is kept open."""
     require_lexicon(prepared, solver)
     chance = Chance(f"{prepared.seed}/reserve/{game.turn}/{len(game.annulled)}")
-    return Table(solver, chance.choose, looks_ahead=prepared.looks_ahead)
+    return Dealer(solver, chance.choose, looks_ahead=prepared.looks_ahead)
 
 
 def _coming(game: Game, prepared: PreparedGame) -> tuple[PreparedEvent, ...] | None:

@@ -11,6 +11,7 @@ from nonuple.duplicate.averages import refused_words
 from nonuple.duplicate.correcting.judging import Judge
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.correcting.spots import JudgedTurn
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.errors import UnknownPlayer
 from nonuple.duplicate.events import Event
@@ -48,14 +49,13 @@ from nonuple.duplicate.slip_events import (
 )
 from nonuple.duplicate.slips import Slip, SlipMark
 from nonuple.duplicate.state import Game, Phase, evolve_all
-from nonuple.duplicate.table import Table
 
 
 class Bench:
     """The judges of a game, one a turn; a word admitted or refused calls for new ones."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, dealer: Dealer) -> None:
+        self._dealer = dealer
         self._judges: dict[tuple[object, ...], Judge] = {}
 
     def judge(self, game: Game, turn: int) -> Judge:
@@ -67,7 +67,7 @@ class Bench:
         # A step undone may give a turn other letters, or another board.
         key = (turn, board, rack, game.admitted, game.refused)
         if key not in self._judges:
-            lexicon = self._table.solver_of(game).lexicon
+            lexicon = self._dealer.solver_of(game).lexicon
             counts = game.opened.counts_scores
             judged = JudgedTurn(turn, board, rack, game.rules, lexicon, counts_scores=counts)
             self._judges[key] = Judge(judged)

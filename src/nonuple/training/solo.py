@@ -8,6 +8,7 @@ from nonuple.core.board import Square
 from nonuple.core.chance import Chance
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver, Tops
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import (
     announce_points,
     draw,
@@ -25,7 +26,6 @@ from nonuple.duplicate.prepared import (
 )
 from nonuple.duplicate.results import top_total, topping_milliseconds, totals
 from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
-from nonuple.duplicate.table import Table
 from nonuple.training.answers import judged, read_answer
 from nonuple.training.hints import Hint, hints
 
@@ -41,8 +41,8 @@ class GameSource:
 
 def by_chance(first: GameOpened, solver: Solver, *, looks_ahead: bool) -> GameSource:
     """Letters are drawn by the seed of the game."""
-    table = Table(solver, Chance(first.seed).choose, looks_ahead=looks_ahead)
-    return GameSource(first, partial(draw, table=table), partial(retain, table=table))
+    dealer = Dealer(solver, Chance(first.seed).choose, looks_ahead=looks_ahead)
+    return GameSource(first, partial(draw, dealer=dealer), partial(retain, dealer=dealer))
 
 
 def as_prepared(game: PreparedGame, solver: Solver) -> GameSource:

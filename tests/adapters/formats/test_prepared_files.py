@@ -13,10 +13,10 @@ from nonuple.adapters.formats.prepared_files import (
 )
 from nonuple.app.errors import FileFault, UnwritableFile
 from nonuple.core.chance import Chance
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.prepared import BadPrepared, PreparedFault, PreparedGame, prepare, seal
 from nonuple.duplicate.prepared import seal_of as sealed
-from nonuple.duplicate.table import Table
 from tests.duplicate.games import rules, solver
 
 SMALL = solver()
@@ -24,9 +24,9 @@ SMALL = solver()
 
 @pytest.fixture(scope="module")
 def game() -> PreparedGame:
-    table = Table(SMALL, Chance("secret").choose)
+    dealer = Dealer(SMALL, Chance("secret").choose)
     first = open_game(rules("joker", "7et8"), SMALL, "secret")
-    return prepare(play_out(first, table), "salt", looks_ahead=True)
+    return prepare(play_out(first, dealer), "salt", looks_ahead=True)
 
 
 @pytest.fixture

@@ -40,11 +40,11 @@ from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.automatic import Automatic, course_of, played, top_slip, who_did
 from tests.app.duplicate.hosts import ANA, HEAD, PLAYERS, SECONDS, World, slip, soon
-from tests.duplicate.games import table
+from tests.duplicate.games import dealer_of
 
 
 def a_prepared_game() -> PreparedGame:
-    return prepare(play_out(World().first, table(World().solver)), "salt", looks_ahead=False)
+    return prepare(play_out(World().first, dealer_of(World().solver)), "salt", looks_ahead=False)
 
 
 @pytest.mark.parametrize(

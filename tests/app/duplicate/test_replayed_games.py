@@ -9,10 +9,10 @@ from nonuple.app.files.game_files import GameFile, logged_game
 from nonuple.app.files.published_games import published
 from nonuple.app.files.replaying import FindingKind
 from nonuple.core.chance import Chance
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.events import Event, GameClosed, LettersDrawn, MoveRetained
 from nonuple.duplicate.prepared import PreparedGame
-from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import EDITION_2014
 from nonuple.rules.formulas import with_formulas
@@ -23,7 +23,7 @@ SECRET = Secret("club", "salt")
 
 def a_game(rules: DuplicateRules = EDITION_2014) -> tuple[Event, ...]:
     first = open_game(rules, solver(), "vendredi")
-    return tuple(play_out(first, Table(solver(), Chance("vendredi").choose)))
+    return tuple(play_out(first, Dealer(solver(), Chance("vendredi").choose)))
 
 
 def again(file: GameFile, edition: DuplicateRules = EDITION_2014) -> PreparedGame:

@@ -43,7 +43,7 @@ from tests.app.duplicate.audiences import (
     texts,
 )
 from tests.app.duplicate.hosts import ANA, BEA, CLE, HEAD, SECONDS, Host, World, run, slip
-from tests.duplicate.games import table
+from tests.duplicate.games import dealer_of
 
 
 class Secrets:
@@ -185,7 +185,7 @@ async def one_turn(walk: Walk, turn: int) -> None:
 
 def a_prepared_game() -> PreparedGame:
     first = replace(World().first, seed=SEED)
-    return prepare(play_out(first, table(World().solver)), SALT, looks_ahead=False)
+    return prepare(play_out(first, dealer_of(World().solver)), SALT, looks_ahead=False)
 
 
 @pytest.mark.parametrize("is_prepared", [False, True])

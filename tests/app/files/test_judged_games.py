@@ -22,7 +22,7 @@ from nonuple.duplicate.players import Players
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import evolve, opened
-from tests.duplicate.games import rules, solver, table
+from tests.duplicate.games import dealer_of, rules, solver
 from tests.duplicate.judged import TABLE, bench, judged
 from tests.published.games import DATA
 
@@ -108,7 +108,7 @@ def test_the_boards_are_those_of_the_published_game(name: str) -> None:
 def test_a_log_is_judged_under_its_rules_or_under_others() -> None:
     small = solver()
     first = open_game(rules("joker", "blitz"), small, "test")
-    game = replay(play_out(first, table(small)))
+    game = replay(play_out(first, dealer_of(small)))
     other = judged_under(game, rules(name="2011"))
     assert (other.rules.edition, other.rules.formulas) == ("2011", ("joker",))
     assert other.rules.tempo.name == "blitz"

@@ -19,7 +19,7 @@ from nonuple.duplicate.events import (
 )
 from nonuple.duplicate.hand_drawing import draw_by_hand
 from nonuple.duplicate.state import Game
-from tests.duplicate.games import after, new_game, solver, table
+from tests.duplicate.games import after, dealer_of, new_game, solver
 from tests.duplicate.lexicons import solver_of
 
 SMALL = solver()
@@ -56,7 +56,7 @@ def test_only_racks_short_of_a_kind_go_back(rejected: list[str], told: list[Draw
 
 def test_the_first_rack_put_back_has_the_leave() -> None:
     game = after(NEW, draw_by_hand(NEW, "SALENTI"))
-    moves = [*draw_by_hand(NEW, "SALENTI"), *retain(game, table(SMALL))]
+    moves = [*draw_by_hand(NEW, "SALENTI"), *retain(game, dealer_of(SMALL))]
     kept = after(game, moves[1:]).leave.letters
     assert kept
     other = LettersDrawn(2, "", "SALENTE", ("BCDFGHJ",))
@@ -101,7 +101,7 @@ def test_a_game_that_goes_on_may_be_stopped_or_stuck_only() -> None:
 
 def test_a_game_that_is_over_was_not_stopped() -> None:
     first = new_game(solver_of("some"))
-    *log, closed = play_out(first.opened, table(solver_of("some"), "1"))
+    *log, closed = play_out(first.opened, dealer_of(solver_of("some"), "1"))
     assert closed == GameClosed(Ending.ONE_KIND_LEFT)
     assert endings(log[1:], first) == [one for one in Ending if one is not Ending.ONE_KIND_LEFT]
     # Before its last move was laid it may have been.

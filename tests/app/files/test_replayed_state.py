@@ -20,10 +20,10 @@ from nonuple.core.move import Move
 from nonuple.core.notation import RackLine, parse_rack_line
 from nonuple.core.rack import Bag, Rack
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.events import LettersDrawn, MoveRetained, TurnAnnulled
 from nonuple.duplicate.state import Game, Phase, evolve, opened, placement_of
-from nonuple.duplicate.table import Table
 from nonuple.entrypoints.bootstrap import open_lexicon
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import with_formulas
@@ -58,8 +58,8 @@ def standing(game: Game) -> tuple[object, ...]:
 def test_rows_lead_where_the_events_of_the_game_lead(seed: str, formulas: tuple[str, ...]) -> None:
     rules = with_formulas(RULES, formulas)
     opening = open_game(rules, open_solver(), seed)
-    table = Table(open_solver(), Chance(seed).choose, looks_ahead=False)
-    log = tuple(play_out(opening, table))
+    dealer = Dealer(open_solver(), Chance(seed).choose, looks_ahead=False)
+    log = tuple(play_out(opening, dealer))
     game, by_rows = opened(opening), before_first_row(rules)
     for event in log[1:]:
         before, game = game, evolve(game, event)

@@ -24,10 +24,10 @@ from nonuple.core.move import Move
 from nonuple.core.notation import parse_rack_line
 from nonuple.core.rack import Bag
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import open_game, play_out
 from nonuple.duplicate.errors import BadChoice, ChoiceFault
 from nonuple.duplicate.events import Ending
-from nonuple.duplicate.table import Table
 from nonuple.entrypoints.bootstrap import open_lexicon
 from nonuple.rules.club import read_otherwise
 from nonuple.rules.editions import edition
@@ -418,8 +418,8 @@ def open_solver() -> Solver:
 def test_generated_games_agree(seed: str, formulas: tuple[str, ...]) -> None:
     solver = open_solver()
     opening = open_game(with_formulas(RULES, formulas), solver, seed)
-    table = Table(solver, Chance(seed).choose, looks_ahead=False)
-    log = tuple(play_out(opening, table))
+    dealer = Dealer(solver, Chance(seed).choose, looks_ahead=False)
+    log = tuple(play_out(opening, dealer))
     report = checked(published(log), checks=Checks(solver, words_are_strict=True, tops=True))
     assert report.rules.formulas == formulas
     assert report.findings == ()

@@ -11,7 +11,7 @@ from nonuple.duplicate.events import LettersDrawn, MoveRetained
 from nonuple.duplicate.prepared import prepare
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.hosts import HEAD, Host, World, run
-from tests.duplicate.games import table
+from tests.duplicate.games import dealer_of
 
 
 async def played(host: Host, turns: int) -> None:
@@ -57,7 +57,7 @@ def test_an_annulled_turn_is_drawn_again_with_other_letters() -> None:
 
 
 def test_a_prepared_game_is_played_as_prepared_across_restarts() -> None:
-    whole = tuple(play_out(World().first, table(World().solver)))
+    whole = tuple(play_out(World().first, dealer_of(World().solver)))
     prepared = prepare(whole, "SALT", looks_ahead=False)
 
     async def course() -> None:

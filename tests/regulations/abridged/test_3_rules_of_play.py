@@ -32,7 +32,7 @@ from nonuple.rules.articles import ABRIDGED, DUPLICATE_2014
 from nonuple.rules.duplicate_rules import SoloKind
 from nonuple.rules.editions import EDITION_ABRIDGED as RULES
 from nonuple.rules.formulas import UnknownFormula, with_formulas
-from tests.duplicate.games import after, at_turn, board_with, new_game, placed, solver, table
+from tests.duplicate.games import after, at_turn, board_with, dealer_of, new_game, placed, solver
 
 MINUTE = 60_000
 LE = board_with(("LE", "H8"))
@@ -44,7 +44,7 @@ def abridged(*formulas: str) -> Game:
 
 
 def first_move(game: Game) -> MoveRetained:
-    event = retain(game, table(SMALL))[0]
+    event = retain(game, dealer_of(SMALL))[0]
     assert isinstance(event, MoveRetained)
     return event
 
@@ -52,7 +52,7 @@ def first_move(game: Game) -> MoveRetained:
 def test_what_is_said_of_a_rack() -> None:
     """3.A: how many letters are kept, which, the new ones, then all, those alike together."""
     game = at_turn(abridged(), "SEL?A", turn=1, bag="SSTEEN")
-    game = after(game, choose(game, table(SMALL), placed("SEL", "H8"), ""))
+    game = after(game, choose(game, dealer_of(SMALL), placed("SEL", "H8"), ""))
     drawn = draw_by_hand(game, "SETSE")[0]
     assert isinstance(drawn, LettersDrawn)
     assert draw_announcement(drawn, game.rules.tempo) == (
@@ -98,11 +98,11 @@ def test_two_vowels_and_two_consonants_then_one(letters: str, turn: int, *, is_v
 def test_one_of_each_earlier_because_of_the_letters_left() -> None:
     """3.B: "ou plus tôt du fait du reliquat"."""
     game = at_turn(abridged(), "SEL", turn=6, bag="ABCDFGH")
-    game = after(game, retain(game, table(SMALL)))
+    game = after(game, retain(game, dealer_of(SMALL)))
     assert (game.turn, game.unplayed) == (7, "ABCDFGH")
     assert draw_by_hand(game, "ABCDFGH")
     more = at_turn(abridged(), "SEL", turn=6, bag="AEBCDFGH")
-    more = after(more, retain(more, table(SMALL)))
+    more = after(more, retain(more, dealer_of(SMALL)))
     with pytest.raises(BadDraw):
         draw_by_hand(more, "ABCDFGH")
 
@@ -126,9 +126,9 @@ def test_the_best_word_is_laid_found_or_not_and_across_at_first() -> None:
         ("LEZ", "8H", ChoiceFault.NOT_ACROSS),
     ):
         with pytest.raises(BadChoice) as refused:
-            choose(game, table(SMALL), placed(word, place), "found by a player")
+            choose(game, dealer_of(SMALL), placed(word, place), "found by a player")
         assert refused.value.reason is fault
-    chosen = choose(game, table(SMALL), placed("LEZ", "H7"), "opens the game")[0]
+    chosen = choose(game, dealer_of(SMALL), placed("LEZ", "H7"), "opens the game")[0]
     assert isinstance(chosen, MoveRetained)
     assert (chosen.coordinate, chosen.grounds) == ("H7", Grounds.ARBITER)
 
@@ -137,12 +137,12 @@ def test_a_word_without_joker_is_compulsory_among_equals() -> None:
     """3.D: LE and ELz, both worth 4."""
     small = solver(["LE", "ELZ"])
     game = at_turn(new_game(small, name="abrege"), "LE?", turn=1, bag="AETTTT")
-    assert {move.word for move in table(small).tops(game).moves} == {"LE", "ELz"}
-    move = retain(game, table(small, looks_ahead=True))[0]
+    assert {move.word for move in dealer_of(small).tops(game).moves} == {"LE", "ELz"}
+    move = retain(game, dealer_of(small, looks_ahead=True))[0]
     assert isinstance(move, MoveRetained)
     assert (move.word, move.score) == ("LE", 4)
     with pytest.raises(BadChoice) as refused:
-        choose(game, table(small), placed("ELz", "H7"), "opens the game")
+        choose(game, dealer_of(small), placed("ELz", "H7"), "opens the game")
     assert refused.value.reason is ChoiceFault.SPENDS_JOKER
 
 
@@ -171,7 +171,7 @@ def test_the_game_ends_with_the_letters_left(left: str, over: Ending | None) -> 
     """3.F: LES is laid, and these letters are left."""
     small = solver(["LE", "LES"])
     game = at_turn(new_game(small, name="abrege"), "S" + left, board=LE)
-    events = choose(game, table(small), placed("LES", "H8"), "")
+    events = choose(game, dealer_of(small), placed("LES", "H8"), "")
     assert after(game, events).ending is over
 
 
@@ -179,15 +179,15 @@ def test_the_game_ends_where_no_letter_can_be_placed() -> None:
     """3.F: the letters of the bag and of the rack fit nowhere."""
     small = solver(["LE", "LES"])
     game = at_turn(new_game(small, name="abrege"), "SKO", board=LE, bag="FFAAU")
-    game = after(game, retain(game, table(small)))
-    assert draw(game, table(small))[-1] == GameClosed(Ending.NO_MOVE_LEFT)
+    game = after(game, retain(game, dealer_of(small)))
+    assert draw(game, dealer_of(small))[-1] == GameClosed(Ending.NO_MOVE_LEFT)
 
 
 def test_among_equals_the_word_that_ends_the_game_is_laid() -> None:
     """3.F: LES leaves letters that go nowhere, ALE an S that LE takes."""
     small = solver(["LE", "LES", "ES", "ALE"])
     game = at_turn(new_game(small, name="abrege"), "SAKU", board=LE)
-    move = retain(game, table(small, looks_ahead=True))[0]
+    move = retain(game, dealer_of(small, looks_ahead=True))[0]
     assert isinstance(move, MoveRetained)
     assert (move.word, move.grounds) == ("LES", Grounds.ENDS_GAME)
 
@@ -201,7 +201,7 @@ def test_a_game_interrupted_for_more_than_15_minutes(
 ) -> None:
     """3.F: fifteen turns collected, whatever the formula; the move of the last is laid after."""
     game = at_turn(abridged(*formulas), "SEL", turn=1, bag="AETTTT")
-    record = after(game, retain(game, table(SMALL))).turns[0]
+    record = after(game, retain(game, dealer_of(SMALL))).turns[0]
     game = replace(game, turn=turns, turns=(record,) * (turns - 1))
     game = after(game, open_turn(game, at=0))
     game = after(game, expire(game, at=3 * MINUTE))
@@ -209,7 +209,7 @@ def test_a_game_interrupted_for_more_than_15_minutes(
     assert after(game, resume(game, at=19 * MINUTE)).phase is Phase.EXPIRED
     game = after(game, resume(game, at=19 * MINUTE + 1))
     if game.ending is None:
-        game = after(game, retain(game, table(SMALL)))
+        game = after(game, retain(game, dealer_of(SMALL)))
     assert game.ending is over
 
 

@@ -14,7 +14,16 @@ from nonuple.duplicate.results import top_total, totals
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Game
 from nonuple.rules.formulas import with_formulas
-from tests.duplicate.games import after, at_turn, board_with, new_game, placed, rules, solver, table
+from tests.duplicate.games import (
+    after,
+    at_turn,
+    board_with,
+    dealer_of,
+    new_game,
+    placed,
+    rules,
+    solver,
+)
 
 # The words of the example, those that they form included.
 EXAMPLE = solver(
@@ -28,7 +37,7 @@ def percents(game: Game) -> dict[str, Fraction]:
 
 
 def laid(game: Game, word: str, coordinate: str) -> Game:
-    return after(game, retain_choice(game, table(EXAMPLE), placed(word, coordinate), "printed"))
+    return after(game, retain_choice(game, dealer_of(EXAMPLE), placed(word, coordinate), "printed"))
 
 
 def test_the_four_draws_of_the_example() -> None:
@@ -42,7 +51,7 @@ def test_the_four_draws_of_the_example() -> None:
     )
     for (letters, word, coordinate, points), found in zip(moves, (6, 21, 30), strict=True):
         game = after(game, draw_by_hand(game, letters))
-        assert table(EXAMPLE).tops(game).score == points
+        assert dealer_of(EXAMPLE).tops(game).score == points
         game = after(game, announce_points(game, "reader", found))
         game = laid(game, word, coordinate)
     assert [sorted(turn.rack) for turn in game.turns[1:]] == [sorted("WELBSUI"), sorted("WTTACEI")]
@@ -90,7 +99,7 @@ def test_in_competition_the_lower_word_is_refused() -> None:
 def test_unless_the_players_choose_the_top_is_laid() -> None:
     game = new_game(EXAMPLE, name="famille")
     game = after(game, draw_by_hand(game, "EEERWLN"))
-    move = retain(game, table(EXAMPLE))[0]
+    move = retain(game, dealer_of(EXAMPLE))[0]
     assert isinstance(move, MoveRetained)
     assert (move.word, move.score) == ("RENE", 8)
 
@@ -99,7 +108,7 @@ def test_after_seven_letters_laid_seven_new_ones_are_drawn() -> None:
     small = solver(["FEDAYIN"])
     game = new_game(small, name="famille")
     game = after(game, draw_by_hand(game, "YDENAFI"))
-    game = after(game, retain(game, table(small)))
+    game = after(game, retain(game, dealer_of(small)))
     assert (game.turns[0].move.score, game.turns[0].move.coordinate) == (110, "H8")
     assert not game.leave
     assert len(after(game, draw_by_hand(game, "AEIBCDG")).rack) == 7
@@ -147,7 +156,7 @@ def test_the_game_ends_with_vowels_or_consonants_only(
     small = solver(["LE", "LES"])
     for name, over in (("famille", at_home), ("2014", in_competition)):
         game = at_turn(new_game(small, name=name), "S" + left, board=LE)
-        events = retain_choice(game, table(small), placed("LES", "H8"), "")
+        events = retain_choice(game, dealer_of(small), placed("LES", "H8"), "")
         assert after(game, events).ending is over
 
 

@@ -12,7 +12,7 @@ from nonuple.rules.bad_rules import BadRule
 from nonuple.rules.club import derive
 from nonuple.rules.duplicate_rules import Minimum
 from nonuple.rules.editions import edition
-from tests.duplicate.games import after, new_game, rules, solver, table
+from tests.duplicate.games import after, dealer_of, new_game, rules, solver
 
 RULES = rules()
 MANY = Bag.full().tiles
@@ -93,7 +93,7 @@ def test_the_order_of_drawing_is_kept() -> None:
 
 def test_chance_draws_what_the_rules_accept() -> None:
     game = new_game(solver())
-    drawn = after(game, draw(game, table(solver())))
+    drawn = after(game, draw(game, dealer_of(solver())))
     assert is_acceptable(RULES, 1, drawn.rack.letters, MANY)
 
 
@@ -107,7 +107,7 @@ def test_a_rack_put_back_holds_the_letters_kept() -> None:
     small = solver()
     game = new_game(small)
     game = after(game, draw_by_hand(game, "SALENTI"))
-    game = after(game, retain(game, table(small)))
+    game = after(game, retain(game, dealer_of(small)))
     assert game.leave
     with pytest.raises(BadDraw) as refused:
         draw_by_hand(game, "AEBCDFG", rejected=["BCDFGHJ"])

@@ -20,7 +20,7 @@ from nonuple.duplicate.state import Game, Phase
 from nonuple.entrypoints.french.announcing import spoken
 from nonuple.rules.editions import edition
 from nonuple.rules.formulas import with_formulas
-from tests.duplicate.games import after, at_turn, new_game, solver, table
+from tests.duplicate.games import after, at_turn, dealer_of, new_game, solver
 
 RULES = edition("2014")
 
@@ -94,7 +94,7 @@ def test_time_may_be_added_until_a_move_is_laid() -> None:
     over = after(game, expire(game, 180_000))
     again = after(over, add_time(over, 30, 200_000))
     assert (again.phase, left(again, 200_000)) == (Phase.OPEN, 30)
-    laid = after(over, retain(over, table(solver())))
+    laid = after(over, retain(over, dealer_of(solver())))
     with pytest.raises(NotNow):
         add_time(laid, 30, 200_000)
     with pytest.raises(BadSeconds):
@@ -105,7 +105,7 @@ def test_time_added_to_a_turn_is_not_that_of_the_next() -> None:
     game = timed()
     more = after(game, add_time(game, 30, 10_000))
     over = after(more, expire(more, 210_000))
-    laid = after(over, retain(over, table(solver())))
+    laid = after(over, retain(over, dealer_of(solver())))
     assert (over.allowed, laid.allowed) == (210_000, 180_000)
 
 

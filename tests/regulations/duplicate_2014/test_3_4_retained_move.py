@@ -9,19 +9,19 @@ from nonuple.core.errors import IllegalPlacement
 from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import retain, retain_choice
 from nonuple.duplicate.errors import BadChoice, ChoiceFault
 from nonuple.duplicate.events import Grounds, MoveRetained
 from nonuple.duplicate.openness import SAMPLES, measure
 from nonuple.duplicate.retaining import candidate, eligible
 from nonuple.duplicate.state import Game
-from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import Minimum
-from tests.duplicate.games import at_turn, board_with, new_game, placed, solver, table
+from tests.duplicate.games import at_turn, board_with, dealer_of, new_game, placed, solver
 
 
 def laid(game: Game, solver: Solver, *, looks_ahead: bool = False) -> MoveRetained:
-    event = retain(game, table(solver, looks_ahead=looks_ahead))[0]
+    event = retain(game, dealer_of(solver, looks_ahead=looks_ahead))[0]
     assert isinstance(event, MoveRetained)
     return event
 
@@ -41,7 +41,7 @@ def top(word: str, coordinate: str, laid: str) -> Move:
 
 
 def kept(game: Game, *tops: Move) -> tuple[list[Move], Grounds]:
-    choice = eligible(game, table(solver()).position(game), tops)
+    choice = eligible(game, dealer_of(solver()).position(game), tops)
     return [candidate.move for candidate in choice.candidates], choice.grounds
 
 
@@ -87,7 +87,7 @@ def test_openness_chooses_between_the_rest_and_gives_its_figures() -> None:
 def hope(game: Game, solver: Solver) -> int:
     """What laying the S of LES lets hope for."""
     les = candidate(game, top("LES", "H7", "S"))
-    (figure,) = measure(game, table(solver).position(game), [les], "seed")
+    (figure,) = measure(game, dealer_of(solver).position(game), [les], "seed")
     return figure.total
 
 
@@ -106,8 +106,8 @@ def test_openness_hopes_for_nothing_once_the_game_would_be_over() -> None:
     assert hope(game, small) == 0
 
 
-def choice(game: Game, table: Table, word: str, coordinate: str) -> MoveRetained:
-    event = retain_choice(game, table, placed(word, coordinate), "opens better")[0]
+def choice(game: Game, dealer: Dealer, word: str, coordinate: str) -> MoveRetained:
+    event = retain_choice(game, dealer, placed(word, coordinate), "opens better")[0]
     assert isinstance(event, MoveRetained)
     return event
 
@@ -116,7 +116,7 @@ def test_the_arbiter_may_choose_another_top_and_says_why() -> None:
     small = solver(["SEL"])
     game = at_turn(new_game(small), "SEL", bag="AET", turn=1)
     for coordinate in ("H6", "H7", "H8"):
-        event = choice(game, table(small), "SEL", coordinate)
+        event = choice(game, dealer_of(small), "SEL", coordinate)
         assert (event.grounds, event.reason) == (Grounds.ARBITER, "opens better")
         assert event.coordinate == coordinate
 
@@ -138,29 +138,29 @@ def test_the_arbiter_may_not_leave_the_rules(
     small = solver(["SEL", "LE"])
     game = at_turn(new_game(small), "SEL", bag="AET", turn=1)
     with pytest.raises(BadChoice) as refused:
-        choice(game, table(small), word, coordinate)
+        choice(game, dealer_of(small), word, coordinate)
     assert refused.value.reason is reason
 
 
 def test_a_word_that_contradicts_the_board_is_not_taken_for_the_right_one() -> None:
     small = solver(["SEL", "SELS"])
     game = at_turn(new_game(small), "STT", board=board_with(("SEL", "H8")), bag="AET")
-    assert choice(game, table(small), "SELS", "H8").word == "SELS"
+    assert choice(game, dealer_of(small), "SELS", "H8").word == "SELS"
     with pytest.raises(IllegalPlacement, match="contradicts a letter"):
-        choice(game, table(small), "SOLS", "H8")
+        choice(game, dealer_of(small), "SOLS", "H8")
 
 
 def test_in_the_family_game_the_best_word_found_may_be_lower() -> None:
     small = solver(["SEL", "LE"])
     game = at_turn(new_game(small, name="famille"), "SEL", bag="AET", turn=1)
-    event = choice(game, table(small), "LE", "H8")
+    event = choice(game, dealer_of(small), "LE", "H8")
     assert (event.score, event.grounds, event.reason) == (4, Grounds.ARBITER, "opens better")
     for word, coordinate, reason in (
         ("ZE", "H8", ChoiceFault.NOT_A_MOVE),
         ("LE", "8H", ChoiceFault.NOT_ACROSS),
     ):
         with pytest.raises(BadChoice) as refused:
-            choice(game, table(small), word, coordinate)
+            choice(game, dealer_of(small), word, coordinate)
         assert refused.value.reason is reason
 
 
@@ -170,7 +170,9 @@ def test_announcing_points_does_not_let_a_lower_move_be_laid() -> None:
     strict = replace(game.rules, lower_move_may_be_laid=False)
     assert strict.points_announced
     with pytest.raises(BadChoice) as refused:
-        choice(replace(game, opened=replace(game.opened, rules=strict)), table(small), "LE", "H8")
+        choice(
+            replace(game, opened=replace(game.opened, rules=strict)), dealer_of(small), "LE", "H8"
+        )
     assert refused.value.reason is ChoiceFault.LOWER_SCORE
 
 
@@ -178,6 +180,6 @@ def test_a_lower_move_replaces_its_joker_too() -> None:
     small = solver(["LE", "SEL"])
     game = new_game(small, "joker", name="famille")
     game = at_turn(game, "?ESL", bag="LLEESS", turn=1, jokers_aside=2)
-    event = choice(game, table(small), "lE", "H8")
+    event = choice(game, dealer_of(small), "lE", "H8")
     assert event.replaced == (placed("LE", "H8").indices[0],)
     assert JOKER in game.rack.letters

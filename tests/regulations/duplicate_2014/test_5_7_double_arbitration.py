@@ -16,7 +16,7 @@ from nonuple.duplicate.slip_errors import NotCollected, NoticeTooSoon, SameArbit
 from nonuple.duplicate.slip_notation import parse_slips
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Game
-from tests.duplicate.games import after, new_game, solver, table
+from tests.duplicate.games import after, dealer_of, new_game, solver
 
 WORDS = solver(["SEL", "LES"])
 
@@ -48,7 +48,7 @@ def test_the_second_entry_is_another_arbiter_s() -> None:
 
 
 def test_the_first_entry_is_the_one_that_is_ruled_until_it_is_keyed_in_again() -> None:
-    bench = Bench(table(WORDS))
+    bench = Bench(dealer_of(WORDS))
     game = collected("SEL 5")
     game = after(game, enter_again(game, 1, "a", parse_slips("SEL 6"), "second"))
     game = after(game, rule(game, bench, 1, "a"))
@@ -64,7 +64,7 @@ def test_nothing_is_ruled_or_read_again_before_it_is_keyed_in() -> None:
     game = collected("SEL 6")
     game = after(game, enter(game, "late"))
     with pytest.raises(NotCollected):
-        rule(game, Bench(table(WORDS)), 1, "late")
+        rule(game, Bench(dealer_of(WORDS)), 1, "late")
     with pytest.raises(NotCollected):
         enter_again(game, 1, "late", (), "second")
 
@@ -78,7 +78,7 @@ def test_a_correction_slip_is_known_only_after_its_turn() -> None:
 
 def test_the_slips_of_an_annulled_turn_count_no_more() -> None:
     game = collected("SEL 5")
-    game = after(game, rule(game, Bench(table(WORDS)), 1, "a"))
+    game = after(game, rule(game, Bench(dealer_of(WORDS)), 1, "a"))
     game = after(game, annul(game, "spelling"))
     assert game.entries.of(1, "a").slips is None
     assert standings(game).rows[0].warnings == 0

@@ -17,7 +17,7 @@ from nonuple.duplicate.slip_acts import (
 from nonuple.duplicate.slip_errors import AverageFault, NoAverage
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game
-from tests.duplicate.games import after, at_turn, new_game, solver, table
+from tests.duplicate.games import after, at_turn, dealer_of, new_game, solver
 from tests.duplicate.rooms import found, played, refused, room
 
 SMALL = solver(["SEL", "LE"])
@@ -96,7 +96,7 @@ def written(word: str, coordinate: str = "") -> tuple[Slip, ...]:
 
 def test_slips_judged_earn_it() -> None:
     """LES is no word here; bea writes it at both turns, at the second down from the L of SEL."""
-    game, at = new_game(SMALL), table(SMALL)
+    game, at = new_game(SMALL), dealer_of(SMALL)
     bench = Bench(at)
     for player in ("ana", "bea"):
         game = after(game, enter(game, player))

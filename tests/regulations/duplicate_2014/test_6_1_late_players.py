@@ -10,7 +10,7 @@ from nonuple.duplicate.score_lines import LineKind, ScoreLine
 from nonuple.duplicate.score_sheet import score_sheet
 from nonuple.duplicate.turn_statistics import turn_statistics
 from nonuple.rules.articles import ABRIDGED, DUPLICATE_2014, Article
-from tests.duplicate.games import after, at_turn, new_game, solver, table
+from tests.duplicate.games import after, at_turn, dealer_of, new_game, solver
 from tests.duplicate.rooms import laid, room
 
 SMALL = solver(["SEL", "LE", "SELS"])
@@ -21,11 +21,11 @@ def test_a_late_player_joins_at_the_turn_in_play() -> None:
     game = after(game, enter(game, "ana"))
     game = at_turn(game, "SEL", bag="SLEE", turn=1)
     game = after(game, announce_points(game, "ana", 6))
-    game = after(game, retain(game, table(SMALL)))
+    game = after(game, retain(game, dealer_of(SMALL)))
     game = after(game, enter(game, "late"))
     game = at_turn(game, "S", board=game.board, bag="LE")
     game = after(game, announce_points(game, "late", 4))
-    game = after(game, retain(game, table(SMALL)))
+    game = after(game, retain(game, dealer_of(SMALL)))
     assert totals(game) == {"ana": 6, "late": 4}
 
 
@@ -59,7 +59,7 @@ def test_the_last_announcement_counts() -> None:
     game = at_turn(after(game, enter(game, "ana")), "SEL", bag="AET", turn=1)
     for points in (4, 6):
         game = after(game, announce_points(game, "ana", points))
-    assert totals(after(game, retain(game, table(SMALL)))) == {"ana": 6}
+    assert totals(after(game, retain(game, dealer_of(SMALL)))) == {"ana": 6}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from nonuple.duplicate.deciding import annul, draw, retain
 from nonuple.duplicate.errors import BadDraw, DrawFault, NotNow
 from nonuple.duplicate.events import NO_SOLUTION, Ending, GameClosed, LettersDrawn, TurnAnnulled
 from nonuple.duplicate.hand_drawing import draw_by_hand
-from tests.duplicate.games import after, at_turn, new_game, solver, table, tiles_everywhere
+from tests.duplicate.games import after, at_turn, dealer_of, new_game, solver, tiles_everywhere
 
 
 def test_all_letters_of_the_turn_go_back_and_the_number_stays() -> None:
@@ -23,7 +23,7 @@ def test_all_letters_of_the_turn_go_back_and_the_number_stays() -> None:
 def test_the_leave_of_the_turn_before_goes_back_too() -> None:
     game = new_game(solver())
     game = after(game, draw_by_hand(game, "SALENTI"))
-    game = after(game, retain(game, table(solver())))
+    game = after(game, retain(game, dealer_of(solver())))
     kept = game.leave.letters
     assert kept
     drawn = after(game, draw_by_hand(game, "AEIOU"[: 7 - len(kept)]))
@@ -48,7 +48,7 @@ def test_the_letters_drawn_anew_are_others() -> None:
     annulled = after(game, annul(game, "clock"))
     put_back = 0
     for seed in range(60):
-        (event,) = draw(annulled, table(solver(), f"draw {seed}"))
+        (event,) = draw(annulled, dealer_of(solver(), f"draw {seed}"))
         assert isinstance(event, LettersDrawn)
         assert sorted(event.drawn) != sorted("AETTSLN")
         put_back += any(sorted(rack) == sorted("AETTSLN") for rack in event.rejected)
@@ -65,7 +65,7 @@ def test_the_letters_of_an_earlier_annulment_may_come_again() -> None:
 
 def test_a_rack_without_a_solution_is_annulled_and_drawn_anew() -> None:
     small = solver(["KZ", "LE"])
-    events = draw(new_game(small), table(small, "blocked at first"))
+    events = draw(new_game(small), dealer_of(small, "blocked at first"))
     *before, last = events
     assert isinstance(last, LettersDrawn)
     assert {"L", "E"} <= {*last.drawn} or "?" in last.drawn
@@ -80,7 +80,7 @@ def test_the_abridged_text_wants_a_positive_score() -> None:
     rack = "??BCDAA"  # nothing but "le", with both jokers: no point
     for chosen, blocked in ((game, False), (abridged, True)):
         drawn = after(chosen, (LettersDrawn(1, "", rack),))
-        tops = table(only_jokers).tops(drawn)
+        tops = dealer_of(only_jokers).tops(drawn)
         assert (tops.score, len(tops.moves) > 0) == (0, True)
         assert is_blocked(drawn.rules, tops) is blocked
 

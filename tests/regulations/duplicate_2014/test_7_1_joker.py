@@ -15,11 +15,11 @@ from tests.duplicate.games import (
     after,
     at_turn,
     board_with,
+    dealer_of,
     literal_joker_game,
     new_game,
     placed,
     solver,
-    table,
     tiles_everywhere,
 )
 
@@ -51,7 +51,7 @@ def laid(game: Game, move: Move) -> Game:
 def test_the_jokers_are_set_aside_and_one_comes_with_six_letters() -> None:
     game = new_game(SMALL, "joker")
     assert (len(game.bag), game.bag.count(JOKER), game.jokers_aside) == (100, 0, 2)
-    drawn = after(game, draw(game, table(SMALL)))
+    drawn = after(game, draw(game, dealer_of(SMALL)))
     assert drawn.rack.letters.count(JOKER) == 1
     assert (len(drawn.rack), len(drawn.bag)) == (7, 94)
 
@@ -118,7 +118,7 @@ def test_a_joker_that_a_letter_replaces_is_not_consumed() -> None:
     game = joker_game("?SA", bag="ZEE", jokers_aside=2)
     replaced, plain = Move(placed("LEz", "H8"), 3, JOKER), Move(placed("LES", "H8"), 3, "S")
     consumed = JOKER_S
-    position = table(SMALL).position(game)
+    position = dealer_of(SMALL).position(game)
     choice = eligible(game, position, [replaced, plain, consumed])
     assert [candidate.move for candidate in choice.candidates] == [replaced, plain]
     assert choice.grounds is Grounds.SPARES_JOKER
@@ -128,7 +128,7 @@ def test_the_second_joker_is_spared_like_the_first() -> None:
     tops = [Move(placed("LEz", "H8"), 3, JOKER), Move(placed("LES", "H8"), 3, "S")]
     for literal, words in ((False, ["LEz", "LES"]), (True, ["LES"])):
         game = joker_game("?SA", bag="ZEE", jokers_aside=1, literal=literal)
-        choice = eligible(game, table(SMALL).position(game), tops)
+        choice = eligible(game, dealer_of(SMALL).position(game), tops)
         assert [candidate.move.word for candidate in choice.candidates] == words
 
 

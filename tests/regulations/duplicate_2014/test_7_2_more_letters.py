@@ -3,7 +3,7 @@
 import pytest
 
 from nonuple.duplicate.deciding import draw
-from tests.duplicate.games import after, new_game, rules, solver, table
+from tests.duplicate.games import after, dealer_of, new_game, rules, solver
 
 SMALL = solver(["LE", "LA", "ET", "UN", "AS", "IL", "OS", "EN", "SI", "RE"])
 
@@ -25,4 +25,4 @@ def test_sizes_and_bonuses(
     assert (chosen.rack_size, chosen.max_laid) == (rack, laid)
     assert all(chosen.bonus.points(tiles) == points for tiles, points in bonus.items())
     game = new_game(SMALL, *formulas)
-    assert len(after(game, draw(game, table(SMALL))).rack) == rack
+    assert len(after(game, draw(game, dealer_of(SMALL))).rack) == rack

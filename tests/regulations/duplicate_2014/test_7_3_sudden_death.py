@@ -11,7 +11,7 @@ from nonuple.duplicate.events import Ending, Event, GameClosed, PlayersEliminate
 from nonuple.duplicate.results import results, totals
 from nonuple.duplicate.standings import standings, without_ties
 from nonuple.duplicate.state import Game
-from tests.duplicate.games import after, at_turn, new_game, rules, solver, table
+from tests.duplicate.games import after, at_turn, dealer_of, new_game, rules, solver
 from tests.duplicate.rooms import (
     closed,
     found,
@@ -34,7 +34,7 @@ def turn_of(points: dict[str, int]) -> tuple[Event, ...]:
     game = at_turn(game, "SEL", bag="AET", turn=1)
     for player, announced in points.items():
         game = after(game, announce_points(game, player, announced))
-    return retain(game, table(SMALL))
+    return retain(game, dealer_of(SMALL))
 
 
 def out(events: tuple[Event, ...]) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def test_who_is_out_plays_no_more() -> None:
     game = at_turn(game, "SEL", bag="AETTEL", turn=1)
     for player, points in (("ana", 6), ("bea", 6), ("cle", 4)):
         game = after(game, announce_points(game, player, points))
-    game = after(game, retain(game, table(SMALL)))
+    game = after(game, retain(game, dealer_of(SMALL)))
     assert game.playing == ("ana", "bea")
 
 
@@ -100,7 +100,7 @@ def ruled_turn(rulings: dict[str, Ruling], game: Game | None = None) -> tuple[st
     for player, ruling in rulings.items():
         game = after(game, ruled(game.turn, player, ruling))
     game = at_turn(game, "SEL", bag="AET", turn=game.turn)
-    return out(retain(game, table(SMALL)))
+    return out(retain(game, dealer_of(SMALL)))
 
 
 def test_slips_ruled_eliminate() -> None:
@@ -119,7 +119,7 @@ def test_a_slip_ruled_counts_rather_than_the_points_announced() -> None:
     game = at_turn(game, "SEL", bag="AET", turn=1)
     for player in ("ana", "bea"):
         game = after(game, announce_points(game, player, 6))
-    assert out(retain(game, table(SMALL))) == ("ana",)
+    assert out(retain(game, dealer_of(SMALL))) == ("ana",)
 
 
 def test_warnings_beyond_the_free_ones_eliminate() -> None:

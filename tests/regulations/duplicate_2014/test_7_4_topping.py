@@ -8,7 +8,7 @@ from nonuple.duplicate.errors import NoTime
 from nonuple.duplicate.events import GameClosed
 from nonuple.duplicate.results import topping_milliseconds
 from nonuple.duplicate.state import Game
-from tests.duplicate.games import after, at_turn, new_game, rules, solver, table
+from tests.duplicate.games import after, at_turn, dealer_of, new_game, rules, solver
 
 SMALL = solver(["SEL", "LE"])
 Said = tuple[str, int, int]
@@ -25,7 +25,7 @@ def topping(*players: str) -> Game:
 def played(game: Game, *said: Said) -> Game:
     for player, points, milliseconds in said:
         game = after(game, announce_points(game, player, points, milliseconds))
-    return after(game, retain(game, table(SMALL)))
+    return after(game, retain(game, dealer_of(SMALL)))
 
 
 def test_a_top_found_costs_its_time_and_a_missed_one_the_whole_and_a_penalty() -> None:
@@ -85,7 +85,7 @@ def test_a_whole_game_is_won_by_the_least_time_not_by_the_most_points() -> None:
     game = new_game(SMALL, "topping")
     for player in ("quick", "slow", "wrong"):
         game = after(game, enter(game, player))
-    dealer, spent = table(SMALL), {"quick": 0, "slow": 0, "wrong": 0}
+    dealer, spent = dealer_of(SMALL), {"quick": 0, "slow": 0, "wrong": 0}
     while game.ending is None:
         events = draw(game, dealer)
         game = after(game, events)

@@ -7,12 +7,12 @@ from nonuple.core.chance import Chance
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.move import Move
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import draw, enter, open_game, retain
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.slip_acts import Bench, collect, rule
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game, evolve_all, opened
-from nonuple.duplicate.table import Table
 from nonuple.rules.editions import edition
 
 TABLES = tuple(str(number) for number in range(1, 9))
@@ -24,30 +24,30 @@ _TURNS_BEFORE = 2
 def demonstration(lexicon: Lexicon) -> Game:
     """A game whose last turn is shown; always the same, and played as any other is."""
     solver = Solver(lexicon)
-    table = Table(solver, Chance(_SEED).choose, looks_ahead=False)
+    dealer = Dealer(solver, Chance(_SEED).choose, looks_ahead=False)
     game = opened(open_game(edition("2014"), solver, _SEED))
     for player in TABLES:
         game = evolve_all(game, enter(game, player))
     for _ in range(_TURNS_BEFORE + 1):
-        game = _played(evolve_all(game, draw(game, table)), table)
+        game = _played(evolve_all(game, draw(game, dealer)), dealer)
     return game
 
 
-def _played(game: Game, table: Table) -> Game:
+def _played(game: Game, dealer: Dealer) -> Game:
     """The turn in play, from the slips to the move."""
-    bench = Bench(table)
-    for player, slips in zip(TABLES, _handed_in(game, table), strict=True):
+    bench = Bench(dealer)
+    for player, slips in zip(TABLES, _handed_in(game, dealer), strict=True):
         game = evolve_all(game, collect(game, game.turn, player, slips))
         events: Sequence[Event] = rule(game, bench, game.turn, player)
         game = evolve_all(game, events)
-    return evolve_all(game, retain(game, table))
+    return evolve_all(game, retain(game, dealer))
 
 
-def _handed_in(game: Game, table: Table) -> list[tuple[Slip, ...]]:
+def _handed_in(game: Game, dealer: Dealer) -> list[tuple[Slip, ...]]:
     """What each table writes: the top for some, faults for others, and a table that hands none."""
-    moves = table.position(game).all_moves(game.rack, game.rules.limits)
+    moves = dealer.position(game).all_moves(game.rack, game.rules.limits)
     top = moves[0]
-    refused = _refused_word(top.word.upper(), table.solver.lexicon)
+    refused = _refused_word(top.word.upper(), dealer.solver.lexicon)
     written: list[Slip | None] = [
         _slip(top),
         _slip(moves[min(3, len(moves) - 1)]),

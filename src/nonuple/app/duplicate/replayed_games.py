@@ -8,11 +8,11 @@ from nonuple.app.files.replaying import Checks, Finding, FindingKind, ReplayRepo
 from nonuple.core.chance import Chance
 from nonuple.core.errors import NonupleError
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import draw_anyway, followed, open_game, retain_anyway
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.prepared import PreparedGame, prepare
 from nonuple.duplicate.state import Game, Phase, evolve_all, opened
-from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 # How the game ends is found anew.
@@ -54,12 +54,12 @@ def play_again(
         if finding.kind not in _OF_THE_END:
             raise Unplayable(finding)
     first = open_game(report.rules, solver, secret.seed)
-    table = Table(solver, Chance(secret.seed).choose)
-    course = _course(opened(first), report, table)
-    return prepare((first, *course), secret.salt, looks_ahead=table.looks_ahead)
+    dealer = Dealer(solver, Chance(secret.seed).choose)
+    course = _course(opened(first), report, dealer)
+    return prepare((first, *course), secret.salt, looks_ahead=dealer.looks_ahead)
 
 
-def _course(game: Game, report: ReplayReport, table: Table) -> Iterator[Event]:
+def _course(game: Game, report: ReplayReport, dealer: Dealer) -> Iterator[Event]:
     for record in report.game.turns:
         game = evolve_all(game, (record.draw,))
         yield record.draw
@@ -72,6 +72,6 @@ def _course(game: Game, report: ReplayReport, table: Table) -> Iterator[Event]:
         game = evolve_all(game, (report.game.draw,))
     while game.phase is not Phase.CLOSED:
         act = draw_anyway if game.phase is Phase.TO_DRAW else retain_anyway
-        events = act(game, table)
+        events = act(game, dealer)
         yield from events
         game = evolve_all(game, events)

@@ -16,11 +16,11 @@ from nonuple.core.chance import Chance
 from nonuple.core.letters import JOKER
 from nonuple.core.lexicon import Lexicon
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.deciding import open_game, play_out, play_steps
 from nonuple.duplicate.events import Ending, Event
 from nonuple.duplicate.results import top_total
 from nonuple.duplicate.state import Game
-from nonuple.duplicate.table import Table
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 # Small enough for progress to be seen, large enough for the talk between processes not to count.
@@ -31,8 +31,8 @@ def generate(
     rules: DuplicateRules, solver: Solver, seed: str, *, looks_ahead: bool = True
 ) -> tuple[Event, ...]:
     """A whole game of tops; the same seed gives the same game on any machine."""
-    table = Table(solver, Chance(seed).choose, looks_ahead=looks_ahead)
-    return tuple(play_out(open_game(rules, solver, seed), table))
+    dealer = Dealer(solver, Chance(seed).choose, looks_ahead=looks_ahead)
+    return tuple(play_out(open_game(rules, solver, seed), dealer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +114,8 @@ class Batch:
         """The game of a number, in a few numbers."""
         seed = f"{self.seed}/{number}"
         first = open_game(self.rules, solver, seed)
-        table = Table(solver, Chance(seed).choose, looks_ahead=self.looks_ahead)
-        (_, over), *_ = deque(play_steps(first, table), maxlen=1)
+        dealer = Dealer(solver, Chance(seed).choose, looks_ahead=self.looks_ahead)
+        (_, over), *_ = deque(play_steps(first, dealer), maxlen=1)
         return summary(over)
 
 

@@ -14,10 +14,10 @@ from nonuple.core.solver import Solver
 from nonuple.duplicate.correcting.faults import Infraction
 from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.slip_acts import Bench
 from nonuple.duplicate.standings import Row, Standings, standings
 from nonuple.duplicate.state import Game
-from nonuple.duplicate.table import Table
 from nonuple.entrypoints.cli.french_click import NEGATIVE
 from nonuple.entrypoints.cli.options import echo_json, json_option, lexicon_option, services
 from nonuple.entrypoints.french.correction_slip import printed_slip
@@ -60,7 +60,7 @@ def judge(
     solver = Solver(source.lexicons.open(lexicon_name))
     game = game_of(read_game(source.read(game_path)), edition)
     tell_other_lexicon(game, solver)
-    bench = Bench(Table(solver, Chance("").choose))
+    bench = Bench(Dealer(solver, Chance("").choose))
     judged = judge_slips(game, bench, read_slips(source.read(slips_path)))
     if as_json:
         echo_json(_as_json(judged))

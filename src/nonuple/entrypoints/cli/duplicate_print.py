@@ -28,9 +28,9 @@ from nonuple.app.duplicate.prints import (
 from nonuple.app.files.judged_games import game_of, judge_slips
 from nonuple.core.chance import Chance
 from nonuple.core.solver import Solver
+from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.slip_acts import Bench
 from nonuple.duplicate.state import Game
-from nonuple.duplicate.table import Table
 from nonuple.entrypoints.bootstrap import STANDARD_INPUT, Services
 from nonuple.entrypoints.cli.duplicate_judge import tell_other_lexicon
 from nonuple.entrypoints.cli.options import file_name, lexicon_option, services
@@ -163,7 +163,7 @@ def _judged(source: Services, game: Game, asked: _Asked) -> tuple[Game, bool]:
     tell_other_lexicon(game, solver)
     if not game.opened.lexicon:
         game = replace(game, opened=replace(game.opened, lexicon=solver.lexicon.name))
-    bench = Bench(Table(solver, Chance("").choose))
+    bench = Bench(Dealer(solver, Chance("").choose))
     judged = judge_slips(game, bench, read_slips(source.read(asked.slips_path)))
     is_unsettled = bool(judged.questions) or bool(judged.repetitions)
     return judged.game, not is_unsettled

@@ -1,4 +1,4 @@
-"""Where a game is decided: the solver of its lexicon, and chance."""
+"""Draws letters and knows tops: the solver of a game's lexicon, and chance."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from nonuple.core.solver import Position, Solver, Tops
 from nonuple.duplicate.state import Game
 
 
-class Table:
+class Dealer:
     """What deciding needs besides the game: the solver of its lexicon, and chance.
 
     The last question asked is remembered, for a turn asks the same when it draws and retains.
