@@ -4,7 +4,7 @@ import pytest
 
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.autopilot import Pilot
-from nonuple.app.duplicate.commands import Close, Draw, Enter, KeySlips, Retain, StartClock
+from nonuple.app.duplicate.commands import Draw, KeySlips, Retain, StartClock
 from nonuple.app.duplicate.views.changes import change_of
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.duplicate.views.types import LeaderView
@@ -13,7 +13,7 @@ from nonuple.duplicate.state import Phase
 from tests.app.duplicate.audiences import FAR, NEAR, SECOND, Seen, fresh, own_view, seen, texts
 from tests.app.duplicate.automatic import automatic_card, settled
 from tests.app.duplicate.hosts import ANA, CLE, HEAD, SECONDS, Host, World, run, slip
-from tests.app.duplicate.test_room_secrecy import Walk, a_prepared_game, one_turn
+from tests.app.duplicate.test_room_secrecy import Walk, a_prepared_game, whole_game
 
 _IN_TIME = (Phase.DRAWN, Phase.OPEN)
 
@@ -57,14 +57,7 @@ def test_nobody_knows_a_turn_before_its_time_is_over(*, is_prepared: bool) -> No
         world = World(prepared=a_prepared_game() if is_prepared else None)
         host = await world.created()
         world.card = automatic_card(world)
-        walk = AutomaticWalk(world, host)
-        for name in ("ana", "bea", "cle"):
-            await walk.act(HEAD, Enter(name))
-        for turn in range(1, 5):
-            await one_turn(walk, turn)
-        await walk.act(HEAD, Close())
-        assert len(host.state.turns) == 4
-        await world.close()
+        await whole_game(AutomaticWalk(world, host), 4)
 
     run(course())
 

@@ -188,19 +188,22 @@ def a_prepared_game() -> PreparedGame:
     return prepare(play_out(first, dealer_of(World().solver)), SALT, looks_ahead=False)
 
 
+async def whole_game(walk: Walk, turns: int) -> None:
+    """A game of three players and so many turns."""
+    for name in ("ana", "bea", "cle"):
+        await walk.act(HEAD, Enter(name))
+    for turn in range(1, turns + 1):
+        await one_turn(walk, turn)
+    await walk.act(HEAD, Close())
+    assert len(walk.host.state.turns) == turns
+    await walk.world.close()
+
+
 @pytest.mark.parametrize("is_prepared", [False, True])
 def test_nobody_sees_what_is_not_for_them(*, is_prepared: bool) -> None:
     async def course() -> None:
         world = World(prepared=a_prepared_game() if is_prepared else None)
-        host = await world.created()
-        walk = Walk(world, host)
-        for name in ("ana", "bea", "cle"):
-            await walk.act(HEAD, Enter(name))
-        for turn in range(1, 7):
-            await one_turn(walk, turn)
-        await walk.act(HEAD, Close())
-        assert len(host.state.turns) == 6
-        await world.close()
+        await whole_game(Walk(world, await world.created()), 6)
 
     run(course())
 

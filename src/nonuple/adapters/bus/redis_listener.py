@@ -154,14 +154,14 @@ class RedisListener:
             message = await link.read_response(timeout=self._heartbeat)
             if message is not None:
                 is_pinged = False
-                self._take(message)
+                self._deliver(message)
             elif is_pinged:
                 raise LostConnection("the server is silent")
             else:
                 is_pinged = True
                 await self._send("PING")
 
-    def _take(self, message: Any) -> None:
+    def _deliver(self, message: Any) -> None:
         match message:
             case [b"message", name, frame] if channel := self._channels.get(name):
                 for receiver in channel.receivers:

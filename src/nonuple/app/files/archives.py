@@ -84,7 +84,7 @@ class _StreamCheck:
     game: list[Event] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
 
-    def take(self, stored: StoredEvent) -> None:
+    def look_at(self, stored: StoredEvent) -> None:
         """Look at the next event."""
         if stored.version != self.version + 1 or stored.position <= self.position:
             self._find(Flaw.ORDER, stored)
@@ -156,7 +156,7 @@ async def check(log: ArchivedLog, codec: EventCodec[Event]) -> CheckReport:
         one = _StreamCheck(codec)
         try:
             async for stored in log.read(stream):
-                one.take(stored)
+                one.look_at(stored)
                 events += 1
         except StoreUnavailable as error:
             findings.append(Finding(Flaw.DAMAGED, stream, detail=error.reason))
