@@ -18,13 +18,6 @@ from tests.redis_server import RedisServer
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[PostgresServer]:
-    server = PostgresServer()
-    yield server
-    server.remove()
-
-
 @pytest.fixture
 def options(postgres: PostgresServer, tmp_path: Path) -> Iterator[list[str]]:
     redis = RedisServer(tmp_path)

@@ -34,10 +34,8 @@ def new_server(data_folder: Path) -> Iterator[NewServer]:
 
 
 @pytest.fixture(scope="session")
-def database() -> Iterator[PostgresServer]:
-    server = PostgresServer()
-    yield server
-    server.remove()
+def database(postgres: PostgresServer) -> PostgresServer:
+    return postgres
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from nonuple.app.hosting.bus import BusUnavailable, LiveBus, NoAnswer
 from tests.adapters.bus.suite import BusSuite, Connect, backwards, taken
 from tests.redis_server import RedisServer, free_port
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:

@@ -18,6 +18,7 @@ from tests.postgres_server import PostgresServer
 pytestmark = pytest.mark.anyio
 
 
+# Its files hold nothing else.
 @pytest.fixture
 def server() -> Iterator[PostgresServer]:
     server = PostgresServer()
@@ -66,6 +67,7 @@ async def test_what_another_keeps_open_is_not_said_to_be_erased(
     await database.close()
 
 
+@pytest.mark.slow
 async def test_a_forgotten_person_is_not_in_the_tables_of_a_server(server: PostgresServer) -> None:
     database = await PostgresDatabase.open(server.new_database())
     people = await SqlPeopleStore.open(database)

@@ -1,5 +1,4 @@
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import asyncpg
@@ -22,16 +21,9 @@ from tests.adapters.store.suite import StoreSuite
 from tests.postgres_server import PostgresServer
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[PostgresServer]:
-    server = PostgresServer()
-    yield server
-    server.remove()
-
-
 @pytest.fixture
-def address(server: PostgresServer) -> str:
-    return server.new_database()
+def address(postgres: PostgresServer) -> str:
+    return postgres.new_database()
 
 
 @pytest.fixture
@@ -116,7 +108,7 @@ async def test_who_takes_over_sees_all_that_the_other_wrote(opening: Opening) ->
 
 @pytest.mark.anyio
 async def test_a_server_that_restarts_is_found_again(
-    server: PostgresServer, opening: Opening
+    postgres: PostgresServer, opening: Opening
 ) -> None:
     store = await opening()
     told: list[int] = []
@@ -136,7 +128,7 @@ async def test_a_server_that_restarts_is_found_again(
     async with asyncio.timeout(180):
         appending = asyncio.ensure_future(keep_appending())
         await asyncio.sleep(0.1)
-        await asyncio.to_thread(server.stop)
+        await asyncio.to_thread(postgres.stop)
         await refused.wait()
         with pytest.raises(StoreUnavailable):
             await everything(store.read("a"))
@@ -144,7 +136,7 @@ async def test_a_server_that_restarts_is_found_again(
             await store.take_lease("a", "me", 1)
         with pytest.raises(StoreUnavailable):
             await opening()
-        await asyncio.to_thread(server.start)
+        await asyncio.to_thread(postgres.start)
         await appending
         found = numbers(await everything(store.read("a")))
         assert set(told) <= set(found)
@@ -190,7 +182,7 @@ async def test_a_server_that_is_not_there_is_told(address: str) -> None:
 
 
 def test_logs_move_between_a_file_and_a_server(
-    server: PostgresServer, address: str, tmp_path: Path
+    postgres: PostgresServer, address: str, tmp_path: Path
 ) -> None:
     async def fill(path: Path) -> None:
         store = await SqliteStore.open(path)
@@ -211,6 +203,6 @@ def test_logs_move_between_a_file_and_a_server(
     saved = tmp_path / "saved.jsonl"
     run("backup", str(saved), "--store", address)
     assert saved.read_bytes() == archive.read_bytes()
-    elsewhere = server.new_database()
+    elsewhere = postgres.new_database()
     run("import", str(saved), "--store", elsewhere)
     assert run("export", "--store", elsewhere) == archive.read_bytes()

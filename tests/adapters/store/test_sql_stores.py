@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -31,18 +31,11 @@ _INSERT = "INSERT INTO people (number, name, licence, club) VALUES ($1, $2, $3, 
 ROOT = Badge(Role.ADMINISTRATOR, label="administrator")
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[PostgresServer]:
-    server = PostgresServer()
-    yield server
-    server.remove()
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 async def connect(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Connect]:
     opened: list[SqlDatabase] = []
     if request.param == "postgres":
-        address = request.getfixturevalue("server").new_database()
+        address = request.getfixturevalue("postgres").new_database()
 
     async def connected() -> SqlDatabase:
         if request.param == "postgres":
@@ -354,13 +347,15 @@ async def test_a_closed_database_says_so(connect: Connect) -> None:
         await store.login(digest(1), 0)
 
 
-async def test_the_connection_comes_back_after_the_server_restarts(server: PostgresServer) -> None:
-    database = await PostgresDatabase.open(server.new_database())
+async def test_the_connection_comes_back_after_the_server_restarts(
+    postgres: PostgresServer,
+) -> None:
+    database = await PostgresDatabase.open(postgres.new_database())
     try:
         store = await SqlAccessStore.open(database)
         await store.add_login(login(1))
-        server.stop()
-        server.start()
+        postgres.stop()
+        postgres.start()
         for _ in range(10):
             try:
                 assert await store.login(digest(1), 10) == login(1)

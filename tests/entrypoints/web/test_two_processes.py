@@ -16,10 +16,8 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def database() -> Iterator[str]:
-    server = PostgresServer()
-    yield server.new_database()
-    server.remove()
+def database(postgres: PostgresServer) -> str:
+    return postgres.new_database()
 
 
 @pytest.fixture
