@@ -32,7 +32,9 @@ class Walk:
             return
         if code.co_name.startswith(("<", "__")):
             return
-        callers = [one.f_code for one in _above(frame) if one.f_code.co_filename.startswith(_PACKAGE)]
+        callers = [
+            one.f_code for one in _above(frame) if one.f_code.co_filename.startswith(_PACKAGE)
+        ]
         caller = callers[0] if callers else None
         if caller is not None and caller.co_filename == code.co_filename:
             return
