@@ -10,7 +10,7 @@ from nonuple.app.duplicate.prints import PrintOrder, phoned
 from nonuple.app.files.published_games import PublishedGame
 from nonuple.app.rooms.cards import Seat
 from nonuple.duplicate.results import Results, results
-from nonuple.duplicate.standings import Row, Standings, standings
+from nonuple.duplicate.standings import Standing, Standings, standings
 
 _PERSON = ("Nom", "Licence", "Club", "Catégorie")
 _MARKED = ("Total", "%", "Négatif", "Tops", "Solos", "Avertissements", "Pénalités")
@@ -60,7 +60,7 @@ def _top_row(found: Standings, marked: Results, person: int, special: int) -> tu
     return (None, None, _TOP, *(None,) * (person - 1), found.top, *nothing, *tops)
 
 
-def _standing(order: PrintOrder, marked: Results, row: Row) -> tuple[Cell, ...]:
+def _standing(order: PrintOrder, marked: Results, row: Standing) -> tuple[Cell, ...]:
     game, named = order.game, order.named(row.player)
     person = (named.name, named.licence, named.club, named.category)
     closing = marked.closing.get(row.player)

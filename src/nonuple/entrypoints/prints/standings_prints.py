@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from nonuple.app.duplicate.prints import PrintOrder
 from nonuple.duplicate.results import Results, TurnResult, results
 from nonuple.duplicate.score_lines import LineKind, Mark, ScoreLine
-from nonuple.duplicate.standings import Row, Standings, standings
+from nonuple.duplicate.standings import Standing, Standings, standings
 from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.french.messages import counted
 from nonuple.entrypoints.french.rulings import pending_sentence
@@ -78,7 +78,7 @@ def _pending(found: Standings) -> str:
     return spaced(pending_sentence(found.pending)) if found.pending else ""
 
 
-def _row(order: PrintOrder, row: Row) -> Data:
+def _row(order: PrintOrder, row: Standing) -> Data:
     named = order.named(row.player)
     return {
         "place": str(row.rank),
