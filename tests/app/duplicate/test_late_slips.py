@@ -33,6 +33,7 @@ from nonuple.duplicate.slip_events import (
     SlipsCollected,
     SlipsRuled,
 )
+from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.slips import SlipMark
 from tests.app.duplicate.hosts import (
     ANA,
@@ -256,7 +257,7 @@ def test_those_whom_it_concerns_are_shown_it_with_its_times() -> None:
         assert isinstance(own, PlayerView)
         assert own.slips is None
         assert own.late is not None
-        assert (own.late.slips, own.late.is_accepted) == ((slip(),), None)
+        assert (own.late.slips, own.late.is_accepted) == ((format_slip(slip()),), None)
         seen = views.own(ARBITER)
         assert isinstance(seen, ArbiterView)
         (entry,) = [one for one in seen.entries if one.player == "ana"]

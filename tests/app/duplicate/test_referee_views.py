@@ -31,6 +31,7 @@ from nonuple.core.rack import Bag
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.slip_events import RulingChanged
+from nonuple.duplicate.slip_notation import format_slip
 from tests.app.duplicate.audiences import FAR, NEAR, SECOND, own_view
 from tests.app.duplicate.hosts import ANA, CLE, HEAD, World, handed_in, run, slip
 from tests.duplicate.games import after
@@ -50,7 +51,11 @@ def test_arbiters_see_their_group() -> None:
         near: ArbiterView = own_view(world, host, NEAR)
         assert (near.turn, near.players, near.awaited) == (1, ("ana",), ())
         (entry,) = near.entries
-        assert (entry.player, entry.slips, entry.keyed_by) == ("ana", (slip(),), "near")
+        assert (entry.player, entry.slips, entry.keyed_by) == (
+            "ana",
+            (format_slip(slip()),),
+            "near",
+        )
         assert entry.ruling is not None
         far: ArbiterView = own_view(world, host, FAR)
         assert (far.players, far.awaited, far.entries) == (("cle",), ("cle",), ())
@@ -111,8 +116,8 @@ def test_a_second_arbiter_reads_without_seeing_the_first_reading() -> None:
         view = own_view(world, host, SECOND)
         assert view.to_read == ()
         assert [(one.player, one.slips, one.differs) for one in view.read] == [
-            ("ana", (slip("HUN"),), True),
-            ("bea", (slip("DEUX"),), False),
+            ("ana", (format_slip(slip("HUN")),), True),
+            ("bea", (format_slip(slip("DEUX")),), False),
         ]
         assert own_view(world, host, replace(SECOND, name="another")).read == ()
         await world.close()
@@ -140,10 +145,11 @@ def test_arbiters_see_both_readings_until_one_is_kept() -> None:
         await host.act(NEAR, KeySlips(1, "ana", (slip("UN"),)))
         await host.act(SECOND, KeySlips(1, "ana", (slip("HUN"),), is_second=True))
         (entry,) = own_view(world, host, NEAR).entries
-        assert entry.again == SecondEntryView((slip("HUN"),), SECOND.name, differs=True)
+        written = (format_slip(slip("HUN")),)
+        assert entry.again == SecondEntryView(written, SECOND.name, differs=True)
         await host.act(NEAR, KeepFirst(1, "ana", "clear"))
         view: ArbiterView = own_view(world, host, NEAR)
-        assert view.entries[0].again == SecondEntryView((slip("HUN"),), SECOND.name, differs=False)
+        assert view.entries[0].again == SecondEntryView(written, SECOND.name, differs=False)
         assert view.matters == ()
         # Who read it again is not asked to do so once more.
         second: SecondArbiterView = own_view(world, host, SECOND)

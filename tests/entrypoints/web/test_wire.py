@@ -6,9 +6,9 @@ import pytest
 from pydantic import TypeAdapter
 
 from nonuple.app.duplicate.commands import Command, SubmitSlips
+from nonuple.app.duplicate.views.types import RoomView
 from nonuple.entrypoints.web.duplicate.command_wire import WireCommand
 from nonuple.entrypoints.web.duplicate.slip_wire import WireKeyedSlips, WireSlips
-from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView
 from nonuple.entrypoints.web.problems import snake
 from tests.entrypoints.web.clients import Client
 from tests.entrypoints.web.rooms import open_turn, room_of
@@ -40,7 +40,7 @@ async def test_views_are_as_described(server: Client) -> None:
     await server.act(room, "stop_clock")
     await reader.act(room, "key_slips", turn=1, player=anne, text="ZUT H8 13", is_second=True)
     await player.act(room, "lodge_appeal", turn=1, player=anne, reason="si")
-    described = TypeAdapter(WireRoomView)
+    described = TypeAdapter(RoomView)
     for _ in range(2):
         for client in (server, player, arbiter, reader, server.other()):
             seen = await client.get(f"/rooms/{room}")

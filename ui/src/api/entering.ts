@@ -1,5 +1,5 @@
 import { pathOf } from "../routes";
-import type { Role, WireBadge, WireVisitor } from "./schema";
+import type { Role, Badge, WireVisitor } from "./schema";
 
 const REFEREES: ReadonlySet<Role> = new Set([
   "administrator",
@@ -35,7 +35,7 @@ export function roleName(role: Role): string {
 }
 
 /** Where a badge leads: to the page of its role in its room, or to the list of rooms. */
-export function placeOf({ role, room, player }: WireBadge): string {
+export function placeOf({ role, room, player }: Badge): string {
   if (room === null) return "/";
   // Who comes by the code of the room has a table to choose.
   if (role === "player") return player === null ? `/rejoindre/${room}` : pathOf("table", room);
@@ -50,7 +50,7 @@ export function newBadge(
   before: WireVisitor | null,
   after: WireVisitor,
   room: string | null = null,
-): WireBadge | null {
+): Badge | null {
   const had = new Set(before?.badges.map((badge) => JSON.stringify(badge)));
   const given = after.badges.find((badge) => !had.has(JSON.stringify(badge)));
   const known = after.badges.find((badge) => badge.room !== null && badge.room === room);
@@ -58,12 +58,12 @@ export function newBadge(
 }
 
 /** One's badges that hold in a room. */
-export function badgesIn(visitor: WireVisitor | null, room: string): readonly WireBadge[] {
+export function badgesIn(visitor: WireVisitor | null, room: string): readonly Badge[] {
   return visitor?.badges.filter((badge) => badge.room === null || badge.room === room) ?? [];
 }
 
 /** Where who has badges in a room goes in the one that follows it. */
-export function placeAfter(badges: readonly WireBadge[], nextRoom: string): string {
+export function placeAfter(badges: readonly Badge[], nextRoom: string): string {
   return badges[0] ? placeOf({ ...badges[0], room: nextRoom }) : pathOf("wall", nextRoom);
 }
 

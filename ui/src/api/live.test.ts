@@ -3,7 +3,7 @@ import { LiveConnection, type Heard, type Link, type Socket } from "./live";
 import { Outbox } from "./outbox";
 import { pageShelf } from "../design/shelf";
 import type { OwnView } from "./own";
-import type { Problem, WirePublic } from "./schema";
+import type { Problem, PublicView } from "./schema";
 import { ServerClock } from "./server-clock";
 
 class FakeSocket implements Socket {
@@ -68,7 +68,7 @@ function room() {
   return { connection, sockets, links, seats, told, outbox, last };
 }
 
-const publicView = (version: number) => ({ version }) as WirePublic;
+const publicView = (version: number) => ({ version }) as PublicView;
 const problem = (status: number, code: string) => ({ status, code }) as Problem;
 const receipt = (key: string): Heard => ({
   type: "receipt",

@@ -1,6 +1,6 @@
 import type { Handed, Outbox } from "./outbox";
 import type { OwnView } from "./own";
-import type { Problem, Role, WirePublic, WireReceipt, WireSlip, WireStandings } from "./schema";
+import type { Problem, Role, PublicView, WireReceipt, WireSlip, StandingsView } from "./schema";
 import type { ServerClock } from "./server-clock";
 
 /** What was handed in is recorded; `slips` are the player's, where nothing else tells them. */
@@ -15,13 +15,13 @@ export type Heard =
       readonly player: string | null;
       readonly now: number;
     }
-  | { readonly type: "public"; readonly version: number; readonly view: WirePublic }
+  | { readonly type: "public"; readonly version: number; readonly view: PublicView }
   | { readonly type: "own"; readonly view: OwnView | null }
   | { readonly type: "own_change"; readonly view: OwnView }
   | {
       readonly type: "standings";
       /** The first places; null where they are not shown. */
-      readonly view: WireStandings | null;
+      readonly view: StandingsView | null;
       /** How many places there are. */
       readonly players: number;
     }
@@ -48,11 +48,11 @@ export interface Listener {
   onLink(link: Link): void;
   /** Whom one plays as: again whenever a table was given or taken back. */
   onSeat(player: string | null): void;
-  onPublic(view: WirePublic): void;
+  onPublic(view: PublicView): void;
   onOwn(view: OwnView | null): void;
   /** Only what is new in it, to be put into the one before. */
   onOwnChange(change: OwnView): void;
-  onStandings(view: WireStandings | null, players: number): void;
+  onStandings(view: StandingsView | null, players: number): void;
   /** With what was received; nothing where another page has told of it. */
   onReceipt(receipt: Receipt, handed: Handed | undefined): void;
   /** With what was refused, if it was something sent. */

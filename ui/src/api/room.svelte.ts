@@ -1,7 +1,7 @@
 import { LiveConnection, openSocket, type Link, type Receipt } from "./live";
 import type { Handed, Outbox } from "./outbox";
 import { ownAfter, ownReceived, type OwnView } from "./own";
-import type { Problem, Role, WirePublic, WireStandings } from "./schema";
+import type { Problem, Role, PublicView, StandingsView } from "./schema";
 import { ServerClock } from "./server-clock";
 
 export interface Answers {
@@ -11,14 +11,14 @@ export interface Answers {
 
 /** The first places, of so many. */
 export interface Places {
-  readonly view: WireStandings;
+  readonly view: StandingsView;
   readonly players: number;
 }
 
 /** A room as one of its pages follows it. */
 export class Room {
   readonly clock = new ServerClock();
-  #view = $state.raw<WirePublic | null>(null);
+  #view = $state.raw<PublicView | null>(null);
   // The last turn whose letters were taken back while it was looked at.
   #annulledTurn = $state<number | null>(null);
   #own = $state.raw<OwnView | null>(null);
@@ -60,7 +60,7 @@ export class Room {
     );
   }
 
-  get view(): WirePublic | null {
+  get view(): PublicView | null {
     return this.#view;
   }
   /** Whether the turn to be drawn was annulled: it is drawn again. */

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from nonuple.app.duplicate.views.types import AnnouncingView, RackView
+from nonuple.app.duplicate.views.words import Worded
 from nonuple.core.rack import Rack
 from nonuple.duplicate.announcing import (
     DrawSaid,
@@ -90,8 +91,8 @@ def announcing_view(beats: tuple[Beat, ...], saying: Saying, version: int) -> An
         version=version,
         step=saying.step,
         steps=len(beats),
-        sentence=beat.sentence if beat else None,
-        word=beat.word if beat else None,
+        caption=Worded(beat.sentence if beat else None),
+        spoken=Worded(beat.word if beat else None),
     )
 
 

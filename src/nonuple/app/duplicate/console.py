@@ -19,10 +19,12 @@ from nonuple.app.duplicate.views.console import (
     WantedSolutions,
     WordPreview,
 )
-from nonuple.app.duplicate.views.entries import entry_view, ruling_view
+from nonuple.app.duplicate.views.entries import entry_view, ruling_view, written
 from nonuple.app.duplicate.views.types import EntryView
+from nonuple.app.duplicate.views.words import Worded
 from nonuple.app.rooms.errors import TurnWithheld
 from nonuple.core.board import EMPTY_CELL, Board, Placement
+from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Moves, Solver
@@ -30,6 +32,7 @@ from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.errors import UnknownPlayer
 from nonuple.duplicate.slip_acts import ruled_again
 from nonuple.duplicate.slip_errors import UnknownTurn
+from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game, Phase, evolve_all
 
@@ -60,9 +63,10 @@ class Console:
         """What slips would come to at a turn; raises as `moves` does."""
         number = self._turn(actor, turn, "TrySlips")
         ruling = self.engine.bench.judge(self.game, number).rule(slips)
-        view = ruling_view(Entry(slips, ruling=ruling))
+        view = ruling_view(Entry(slips, ruling=ruling), self.game.rules)
         assert view is not None
-        return SlipPreview(number, view, ruling.committee)
+        committee = ruling.committee
+        return SlipPreview(number, written(slips), view, committee, Worded(committee))
 
     def entry(self, actor: Actor, turn: int, player: str) -> EntryView:
         """What is known of a player's turn, of any turn; raises as `moves` does."""
@@ -71,7 +75,8 @@ class Console:
         number = self._turn(actor, turn, "SeeEntry")
         if not self.game.was_there(player, number):
             raise UnknownPlayer(player)
-        return entry_view(number, player, self.game.entries.of(number, player))
+        entry = self.game.entries.of(number, player)
+        return entry_view(number, player, entry, self.game.rules)
 
     def word(self, actor: Actor, word: str, is_admitted: bool) -> WordPreview:  # noqa: FBT001
         """What ruling on a word would change; on any thread, and the first time in a second."""
@@ -86,12 +91,12 @@ class Console:
         bench, then = self.engine.tried(after)
         changes = (
             RulingChange(
-                one.turn,
-                one.player,
-                ruling.points,
-                one.ruling.points,
-                ruling.sanction,
-                one.ruling.sanction,
+                turn=one.turn,
+                player=one.player,
+                points_before=ruling.points,
+                points_after=one.ruling.points,
+                sanction_before=ruling.sanction,
+                sanction_after=one.ruling.sanction,
             )
             for one in ruled_again(after, bench)
             if actor.answers_for(one.player)
@@ -179,7 +184,8 @@ class KnownMoves:
         shown = tuple(
             self._solution(n, self._moves[order[n]], top) for n in islice(after, wanted.limit)
         )
-        return SolutionsView(self.turn, len(scores), len(numbers), shown)
+        next_after = shown[-1].number if len(shown) == wanted.limit else None
+        return SolutionsView(self.turn, len(scores), len(numbers), shown, next_after)
 
     def _order(self, scores: Sequence[int]) -> Sequence[int]:
         places = range(len(scores))
@@ -193,15 +199,16 @@ class KnownMoves:
         new = [n for n, square in squares if self._board.cells[square] == EMPTY_CELL]
         circled = tuple(n for n in new if move.word[n].islower())
         coordinate = move.coordinate
-        written = Solution(move.word.upper(), coordinate.direction, circled, str(coordinate))
+        solution = Solution(move.word.upper(), coordinate.direction, circled, str(coordinate))
         return SolutionView(
-            place + 1,
-            move.word,
-            str(coordinate),
-            move.score,
-            move.score == top,
-            move.laid,
-            Slip((written,), move.score),
+            number=place + 1,
+            word=move.word,
+            coordinate=str(coordinate),
+            score=move.score,
+            is_top=move.score == top,
+            laid=move.laid,
+            uses_joker=JOKER in move.laid,
+            slip=format_slip(Slip((solution,), move.score)),
         )
 
 

@@ -1,7 +1,7 @@
 """The arbiter's console in French: doubts before an act, the course of a game, why a top."""
 
 from nonuple.app.duplicate.views.console import Doubt, DoubtKind, HistoryStep
-from nonuple.app.duplicate.views.types import TopView
+from nonuple.app.duplicate.views.words import TopReason
 from nonuple.core.rack import Rack
 from nonuple.duplicate.events import (
     NO_SOLUTION,
@@ -84,7 +84,7 @@ def doubt_sentence(doubt: Doubt) -> str:
     return f"{_DOUBTS[doubt.kind].format(count)}."
 
 
-def why_top(top: TopView) -> str:
+def why_top(top: TopReason) -> str:
     """Why a top is the proposed one, or may not be laid; nothing where it may be as well."""
     if top.fault is not None:
         reason = CHOICE_FAULTS[top.fault]

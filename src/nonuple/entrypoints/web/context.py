@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
-import msgspec
 from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
 
@@ -19,7 +18,7 @@ from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.clocks import GameClock, WallClock
 from nonuple.app.duplicate.live_room import LiveRoom
-from nonuple.app.duplicate.views.types import PublicView, StandingsView
+from nonuple.app.duplicate.views.types import PublicView, RoomView, StandingsView
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.metrics import Metrics
@@ -32,8 +31,7 @@ from nonuple.app.rooms.next_games import NextGames
 from nonuple.app.rooms.registry import Rooms
 from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.web.access.own_machine import Machine
-from nonuple.entrypoints.web.duplicate.encoding import wire_own, wire_public, wire_standings
-from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView
+from nonuple.entrypoints.web.duplicate.encoding import encoded
 from nonuple.entrypoints.web.server.connection_limits import LiveLimits
 
 COOKIE = "nonuple"
@@ -93,11 +91,9 @@ class Context:
         except NotLoggedIn:
             return None
 
-    def view(self, live: LiveRoom, actor: Actor) -> WireRoomView:
+    def view(self, live: LiveRoom, actor: Actor) -> RoomView:
         """A room for whoever asks."""
-        own = live.own(actor)
-        wired = None if own is None else wire_own(own, live.game.rules)
-        return WireRoomView(self.now(), wire_public(live.public()), wired)
+        return RoomView(self.now(), live.public(), live.own(actor))
 
 
 def may_see(card: RoomCard, visitor: Visitor | None) -> bool:
@@ -124,19 +120,19 @@ class Frames:
     """What everybody in a room is sent, encoded once for all."""
 
     def public(self, view: PublicView) -> str:
-        return frame("public", version=view.version, view=wire_public(view))
+        return frame("public", version=view.version, view=view)
 
     def standings(self, view: StandingsView | None) -> str:
         """The first places, and how many there are; nothing where they are not shown."""
         if view is None:
             return frame("standings", view=None, players=0)
         first = replace(view, rows=view.rows[:MOST_PLACES])
-        return frame("standings", view=wire_standings(first), players=len(view.rows))
+        return frame("standings", view=first, players=len(view.rows))
 
 
 def frame(kind: str, **parts: object) -> str:
     """A message of the server."""
-    return msgspec.json.encode({"type": kind, **parts}).decode()
+    return encoded({"type": kind, **parts}).decode()
 
 
 def context_of(connection: HTTPConnection) -> Context:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from nonuple.app.duplicate.views.types import Matter, MatterKind
+from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.correction_slips import needs_slip
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.event_traits import Entries, player_turn, traits_of
@@ -61,9 +62,14 @@ def _matters(entry: Entry, turn: int, player: str, laid: MoveRetained | None) ->
     return tuple(Matter(kind, turn, player) for kind in _kinds(entry, laid))
 
 
+def committee_due(entry: Entry) -> Committee | None:
+    """Why the ruling may be submitted to the committee, where nobody decided yet."""
+    return None if entry.ruling is None or entry.changed is not None else entry.ruling.committee
+
+
 def needs_decision(entry: Entry) -> bool:
     """Whether the ruling may be submitted to the committee, and nobody decided yet."""
-    return entry.ruling is not None and bool(entry.ruling.committee) and entry.changed is None
+    return committee_due(entry) is not None
 
 
 def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[MatterKind]:

@@ -15,7 +15,6 @@ from nonuple.app.duplicate.views.types import (
     PublicView,
     RulesView,
     StandingsView,
-    StandingView,
     TimerView,
     WallView,
 )
@@ -54,7 +53,7 @@ def public_view(
         rack=rack,
         announcing=announcing,
         clock=_clock_view(game),
-        moves=tuple(map(_move_view, game.turns)),
+        moves=tuple(map(move_view, game.turns)),
         annulled=len(game.withdrawn),
         drawn_at=recorded.times.last(LettersDrawn),
         slips_in=0 if game.draw is None else game.entries.collected(game.turn),
@@ -74,28 +73,13 @@ def public_view(
 
 def standings_view(found: Standings) -> StandingsView:
     """The standings as they are shown."""
-    rows = tuple(
-        StandingView(
-            row.rank,
-            row.player,
-            row.total,
-            row.percent,
-            row.deficit,
-            row.solos,
-            row.warnings,
-            row.tops,
-            row.milliseconds,
-            row.stayed,
-        )
-        for row in found.rows
-    )
     return StandingsView(
         top=found.top,
         turns=found.turns,
         is_void=found.is_void,
         is_final=found.is_final,
         pending=found.pending,
-        rows=rows,
+        rows=found.rows,
     )
 
 
@@ -146,6 +130,7 @@ def _timer_view(game: Game) -> TimerView | None:
     return TimerView(timer.before_end(seconds), timer.end(seconds))
 
 
-def _move_view(record: TurnRecord) -> MoveView:
+def move_view(record: TurnRecord) -> MoveView:
+    """The move of a turn played."""
     move = record.move
     return MoveView(move.turn, move.word, move.coordinate, move.score)

@@ -13,7 +13,6 @@ from nonuple.app.access.entrance import Visitor
 from nonuple.app.access.store import Badge, Invitation
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import TableTaken, UnknownTable
-from nonuple.entrypoints.web.access.routes import WireBadge, wire_badge
 from nonuple.entrypoints.web.context import Context, Known, RoomNumber, Shared
 from nonuple.entrypoints.web.duplicate.command_wire import Player
 from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED, WireModel
@@ -82,7 +81,7 @@ class WireInvitation(BaseModel):
     """An invitation; its token is told when it is made and never again, unless it is a code."""
 
     name: str
-    badge: WireBadge
+    badge: Badge
     limit: int | None
     expires: int
     uses: int
@@ -208,7 +207,7 @@ def _group(card: RoomCard, asked: WireInvite | WireGroup) -> frozenset[str] | No
 def _wire(invitation: Invitation, token: str | None = None) -> WireInvitation:
     return WireInvitation(
         name=invitation.name,
-        badge=wire_badge(invitation.badge),
+        badge=invitation.badge,
         limit=invitation.limit,
         expires=invitation.expires,
         uses=invitation.uses,

@@ -21,10 +21,8 @@ from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.feed import Watcher
 from nonuple.app.rooms.errors import UnknownRoom
 from nonuple.core.errors import NonupleError
-from nonuple.duplicate.slip_notation import format_slip
 from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of, frame
 from nonuple.entrypoints.web.duplicate.acting import WireHandIn, hand_in
-from nonuple.entrypoints.web.duplicate.encoding import wire_own
 from nonuple.entrypoints.web.duplicate.handing_in import HandingIn
 from nonuple.entrypoints.web.duplicate.slip_wire import WireModel
 from nonuple.entrypoints.web.errors import MalformedRequest, TooManyConnections
@@ -181,8 +179,7 @@ class _Conversation:
         self._own = own
         change = change_of(before, own)
         kind, shown = ("own", own) if change is None else ("own_change", change)
-        wired = None if shown is None else wire_own(shown, self._served.game.rules)
-        await self._say(kind, view=wired)
+        await self._say(kind, view=shown)
 
     async def _tell_standings(self) -> None:
         """A player knows their own place, and asks for the others where they want to see them."""
@@ -229,7 +226,7 @@ class _Conversation:
         with suppress(*_GONE, RuntimeError):
             await self._socket.send_text(answer)
 
-    def _received(self, version: int) -> list[str] | None:
+    def _received(self, version: int) -> tuple[str, ...] | None:
         """The player's slips, where nothing else is new to them: they are told by the receipt."""
         before, own = self._own, self._served.own(self._actor)
         if self._served.version < version or not isinstance(before, PlayerView):
@@ -239,7 +236,7 @@ class _Conversation:
         if own != replace(before, slips=own.slips):
             return None
         self._own = own
-        return [format_slip(slip) for slip in own.slips]
+        return own.slips
 
     async def _welcome(self) -> None:
         """Who one is here; a player who has no table any more is told so by it."""

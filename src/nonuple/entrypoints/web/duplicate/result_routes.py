@@ -3,7 +3,6 @@
 from http import HTTPStatus
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Path, Query, Response
 
 from nonuple.app.access.actors import LEADERS, Actor, Role
@@ -11,6 +10,7 @@ from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.duplicate.slip_errors import UnknownTurn
 from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared
+from nonuple.entrypoints.web.duplicate.encoding import answered
 from nonuple.entrypoints.web.duplicate.result_wire import (
     WireSheet,
     WireTurnDetail,
@@ -37,7 +37,7 @@ async def sheet(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     if not live.shows_standings and actor.role not in LEADERS:
         raise NotOverYet
     players = tuple(row.player for row in live.standings().rows)
-    return _json(wire_sheet(live.results, players, _MOST_ROWS))
+    return answered(wire_sheet(live.results, players, _MOST_ROWS))
 
 
 @routes.get("/{turn}", response_model=WireTurnDetail)
@@ -60,7 +60,7 @@ async def turn_detail(
         raise UnknownTurn(turn)
     asked = [one for one in players if player in (None, one)][:_MOST_ROWS]
     told = [one for one in asked if _rules_on(actor, one) or one == actor.player]
-    return _json(wire_turn(live.game, found, asked, told))
+    return answered(wire_turn(live.game, found, asked, told))
 
 
 def _seen(live: LiveRoom, actor: Actor) -> tuple[str, ...]:
@@ -76,7 +76,3 @@ def _seen(live: LiveRoom, actor: Actor) -> tuple[str, ...]:
 
 def _rules_on(actor: Actor, player: str) -> bool:
     return actor.role is not Role.SECOND_ARBITER and actor.answers_for(player)
-
-
-def _json(view: object) -> Response:
-    return Response(msgspec.json.encode(view), media_type="application/json")

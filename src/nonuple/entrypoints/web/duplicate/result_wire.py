@@ -2,19 +2,20 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from nonuple.app.duplicate.announcement import rack_view
 from nonuple.app.duplicate.views.entries import own_turn
-from nonuple.duplicate.entries import Entry
-from nonuple.duplicate.events import MoveRetained
+from nonuple.app.duplicate.views.pending import committee_due
+from nonuple.app.duplicate.views.public import move_view
+from nonuple.app.duplicate.views.types import MoveView, OwnTurnView, RackView
+from nonuple.app.duplicate.views.words import Worded
+from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.results import Results, TurnResult
 from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.state import Game
 from nonuple.duplicate.turn_statistics import TurnStatistics, hardest, turn_statistics
-from nonuple.entrypoints.french.rulings import COMMITTEE
 from nonuple.entrypoints.prints.standings_prints import marks_of
-from nonuple.entrypoints.web.duplicate.encoding import wire_own_turn, wire_rack
-from nonuple.entrypoints.web.duplicate.view_wire import WireMove, WireOwnTurn, WireRack
 
 # The move is worth the one laid, or more: beside the letters that prints use.
 FOUND_TOP = "t"
@@ -33,13 +34,13 @@ class WireSolo:
 class WireTurnResult:
     """A turn played, and how the room did; `difficulty` is the share of the top that was missed."""
 
-    move: WireMove
-    rack: WireRack
+    move: MoveView
+    rack: RackView
     players: int
     found_top: int
     best: int | None
-    mean: float
-    difficulty: float
+    mean: Fraction
+    difficulty: Fraction
     solo: WireSolo | None
 
 
@@ -74,8 +75,8 @@ class WireTurnRow:
     player: str
     keyed_by: str
     origin: Origin
-    committee_sentence: str
-    own: WireOwnTurn
+    committee_sentence: Worded[Committee | None]
+    own: OwnTurnView
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +92,10 @@ def wire_sheet(found: Results, players: tuple[str, ...], most: int) -> WireSheet
     """The sheet of the first players, who come by rank."""
     statistics = turn_statistics(found)
     return WireSheet(
-        tuple(map(_turn, found.turns, statistics)),
-        tuple(turn.turn for turn in hardest(statistics)),
-        len(players),
-        tuple(map(_Rows(found).of, players[:most])),
+        turns=tuple(map(_turn, found.turns, statistics)),
+        hardest=tuple(turn.turn for turn in hardest(statistics)),
+        players=len(players),
+        rows=tuple(map(_Rows(found).of, players[:most])),
     )
 
 
@@ -109,22 +110,17 @@ def wire_turn(
     return WireTurnDetail(number, found.record.board.cells, shown)
 
 
-def wire_move(move: MoveRetained) -> WireMove:
-    """A move laid, on the wire."""
-    return WireMove(move.turn, move.word, move.coordinate, move.score)
-
-
 def _turn(found: TurnResult, counted: TurnStatistics) -> WireTurnResult:
     solo = found.solo
     return WireTurnResult(
-        wire_move(found.record.move),
-        wire_rack(rack_view(found.record.draw)),
-        counted.players,
-        counted.found_top,
-        counted.best,
-        round(float(counted.mean), 2),
-        round(float(counted.difficulty), 2),
-        WireSolo(solo.player, solo.worth, solo.bonus) if solo else None,
+        move=move_view(found.record),
+        rack=rack_view(found.record.draw),
+        players=counted.players,
+        found_top=counted.found_top,
+        best=counted.best,
+        mean=counted.mean,
+        difficulty=counted.difficulty,
+        solo=WireSolo(solo.player, solo.worth, solo.bonus) if solo else None,
     )
 
 
@@ -139,10 +135,10 @@ class _Rows:
         closing = self._closing.get(player)
         there = [(turn, player in playing) for turn, playing in self._turns]
         return WireSheetRow(
-            player,
-            tuple(turn.marks[player].points if was_there else None for turn, was_there in there),
-            tuple(_marks(turn, player) if was_there else "" for turn, was_there in there),
-            closing.points if closing else 0,
+            player=player,
+            points=tuple(turn.marks[player].points if was else None for turn, was in there),
+            marks=tuple(_marks(turn, player) if was else "" for turn, was in there),
+            closing=closing.points if closing else 0,
         )
 
 
@@ -154,15 +150,13 @@ def _marks(turn: TurnResult, player: str) -> str:
 
 def _detail(game: Game, found: TurnResult, player: str) -> WireTurnRow:
     entry = game.entries.of(found.record.number, player)
-    own = wire_own_turn(own_turn(game, found, player), game.rules)
-    return WireTurnRow(player, entry.arbiter, entry.origin, _committee(entry), own)
-
-
-def _committee(entry: Entry) -> str:
-    ruling = entry.ruling
-    if ruling is None or ruling.committee is None or entry.changed is not None:
-        return ""
-    return COMMITTEE[ruling.committee]
+    return WireTurnRow(
+        player=player,
+        keyed_by=entry.arbiter,
+        origin=entry.origin,
+        committee_sentence=Worded(committee_due(entry)),
+        own=own_turn(game, found, player),
+    )
 
 
 def _without_texts(row: WireTurnRow) -> WireTurnRow:

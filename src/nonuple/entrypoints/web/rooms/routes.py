@@ -4,11 +4,11 @@ from http import HTTPStatus
 from itertools import islice
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.access.actors import LEADERS
+from nonuple.app.duplicate.views.types import RoomView, StandingsView
 from nonuple.app.rooms.cards import RoomCard, Seat
 from nonuple.app.rooms.errors import UnknownTable
 from nonuple.app.rooms.registry import RoomOrder
@@ -26,9 +26,8 @@ from nonuple.entrypoints.web.context import (
 )
 from nonuple.entrypoints.web.duplicate.acting import WireAct, WireHandIn, WireReceipt, act, hand_in
 from nonuple.entrypoints.web.duplicate.command_wire import WireEnter
-from nonuple.entrypoints.web.duplicate.encoding import wire_standings
+from nonuple.entrypoints.web.duplicate.encoding import answered
 from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
-from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView, WireStandings
 from nonuple.entrypoints.web.errors import NotOverYet
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import Line, WireEntrants, seats_of
@@ -111,11 +110,11 @@ async def list_rooms(
     return [await wire_room(context, card) for card in islice(seen, offset, offset + limit)]
 
 
-@routes.get("/{room}", response_model=WireRoomView)
+@routes.get("/{room}", response_model=RoomView)
 async def see(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The room as whoever asks may see it; who never joined sees what hangs on the wall."""
     live = await context.rooms.live(room)
-    return _json(context.view(live, actor))
+    return answered(context.view(live, actor))
 
 
 @routes.get("/{room}/heading")
@@ -131,13 +130,13 @@ async def see_heading(context: Shared, _: Asker, room: RoomNumber) -> WireHeadin
     )
 
 
-@routes.get("/{room}/standings", response_model=WireStandings)
+@routes.get("/{room}/standings", response_model=StandingsView)
 async def see_standings(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The standings: for referees at any time, for all where they are shown or at the end."""
     live = await context.rooms.live(room)
     if not live.shows_standings and actor.role not in LEADERS:
         raise NotOverYet
-    return _json(wire_standings(live.standings()))
+    return answered(live.standings())
 
 
 @routes.post("/{room}/commands")
@@ -197,7 +196,3 @@ async def wire_room(context: Context, card: RoomCard) -> WireRoom:
         is_archived=card.is_archived,
         stage=await context.rooms.stage(card.room),
     )
-
-
-def _json(view: object) -> Response:
-    return Response(msgspec.json.encode(view), media_type="application/json")

@@ -15,7 +15,7 @@ from nonuple.app.access.people import Person
 from nonuple.app.duplicate.commands import Enter
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.prints import category_of
-from nonuple.app.rooms.cards import Mode, RoomCard, Seat, by_table
+from nonuple.app.rooms.cards import Mode, RoomCard, Seat, Settings, by_table
 from nonuple.app.rooms.errors import AlreadyNamed, UnknownTable
 from nonuple.duplicate.deciding import enter
 from nonuple.duplicate.errors import AlreadyPlaying
@@ -31,7 +31,7 @@ from nonuple.entrypoints.web.rooms.entrants import (
     seats_of,
     unnamed,
 )
-from nonuple.entrypoints.web.rooms.wire import WireSettings, WireSettled
+from nonuple.entrypoints.web.rooms.wire import WireSettings
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
@@ -215,15 +215,15 @@ async def give_name(context: Shared, visitor: Known, room: RoomNumber, asked: Wi
 
 
 @routes.get("/settings")
-async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> WireSettled:
+async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> Settings:
     """What the room is set to."""
-    return WireSettled.of((await context.rooms.cards.card(room)).settings)
+    return (await context.rooms.cards.card(room)).settings
 
 
 @routes.patch("/settings")
 async def settle(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireSettings
-) -> WireSettled:
+) -> Settings:
     """Change what the room is set to, at once: for whoever leads it."""
     _require_leader(actor, "SettleRoom")
     if changes := asked.changes(context.now()):
@@ -235,7 +235,7 @@ async def settle(
     if settings.mode is Mode.AUTOMATIC and not settings.is_paused:
         # It goes on though nobody may be looking.
         await context.rooms.live(room)
-    return WireSettled.of(settings)
+    return settings
 
 
 async def _renamed(context: Context, room: str, player: str) -> None:

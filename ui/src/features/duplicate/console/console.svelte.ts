@@ -5,17 +5,17 @@ import type {
   DoubtfulAct,
   Role,
   WireAnnouncement,
-  WireArbiterView,
-  WireEntry,
-  WireKnownSolution,
-  WireMatter,
-  WireNextDraw,
-  WirePublic,
-  WireRack,
+  ArbiterView,
+  EntryView,
+  SolutionView,
+  Matter,
+  NextDrawView,
+  PublicView,
+  RackView,
   WireReceipt,
   WireSeat,
   WireSettings,
-  WireTop,
+  TopView,
 } from "../../../api/schema";
 import { byTable, seatAt } from "../../../api/seats";
 import { acting } from "../../../api/acting";
@@ -40,7 +40,7 @@ export class Console {
   #places: Readonly<Record<string, number>> = $derived(
     Object.fromEntries(this.#seats.map((seat, n) => [seat.player, n])),
   );
-  #solutions = $state.raw<readonly WireKnownSolution[] | null>(null);
+  #solutions = $state.raw<readonly SolutionView[] | null>(null);
   #announcement = $state.raw<WireAnnouncement | null>(null);
   #question = $state.raw<Question | null>(null);
   // Of which rack the announcement is being made, is made, and the tops are looked at.
@@ -61,30 +61,30 @@ export class Console {
     this.undoing = new Undoing(this, labels);
   }
 
-  get view(): WirePublic | null {
+  get view(): PublicView | null {
     return this.room.view;
   }
   get isLeader(): boolean {
     return this.room.own?.kind === "leader";
   }
   /** What is keyed of the turn in play, or of the last. */
-  get entries(): WireArbiterView | null {
+  get entries(): ArbiterView | null {
     const own = this.room.own;
     if (own?.kind === "leader") return own.entries;
     return own?.kind === "arbiter" ? own : null;
   }
-  get tops(): readonly WireTop[] | null {
+  get tops(): readonly TopView[] | null {
     return this.room.own?.kind === "leader" ? this.room.own.tops : null;
   }
   /** What the next rack is made of, while it is to be drawn. */
-  get nextDraw(): WireNextDraw | null {
+  get nextDraw(): NextDrawView | null {
     return this.room.own?.kind === "leader" ? this.room.own.next_draw : null;
   }
   get seats(): readonly WireSeat[] {
     return this.#seats;
   }
   /** Null where they are withheld. */
-  get solutions(): readonly WireKnownSolution[] | null {
+  get solutions(): readonly SolutionView[] | null {
     return this.#solutions;
   }
   get announcement(): WireAnnouncement | null {
@@ -111,7 +111,7 @@ export class Console {
     return this.#saying !== "" && this.#saying === this.rackKey;
   }
   /** The rack in play: whole for whoever announces it, as far as it was said for others. */
-  get rack(): WireRack | null {
+  get rack(): RackView | null {
     return this.entries?.rack ?? this.view?.rack ?? null;
   }
   /** What changes when a step is taken or undone. */
@@ -146,12 +146,12 @@ export class Console {
     return this.#seats[this.#places[player] ?? -1]?.table ?? player;
   }
   /** The matters of a kind or others, by turn and table. */
-  matters(isWanted: (matter: WireMatter) => boolean): readonly WireMatter[] {
-    const place = ({ player }: WireMatter) => this.#places[player] ?? 0;
+  matters(isWanted: (matter: Matter) => boolean): readonly Matter[] {
+    const place = ({ player }: Matter) => this.#places[player] ?? 0;
     const wanted = this.entries?.matters.filter(isWanted) ?? [];
     return wanted.sort((one, other) => one.turn - other.turn || place(one) - place(other));
   }
-  entryOf(player: string): WireEntry | undefined {
+  entryOf(player: string): EntryView | undefined {
     return this.entries?.entries.find((entry) => entry.player === player);
   }
 
@@ -283,7 +283,7 @@ export class Console {
     return this.consider({ act: "close", does: "Clore la partie", command });
   }
   /** Lays a top; without one, the one that the rules want. */
-  lay(top: WireTop | undefined): Promise<void> {
+  lay(top: TopView | undefined): Promise<void> {
     const move = top && !top.is_proposed ? { word: top.word, coordinate: top.coordinate } : {};
     const command = (reason: string) => ({ kind: "retain" as const, ...move, reason });
     const isOther = "word" in move;
@@ -300,7 +300,7 @@ export class Console {
     return this.act({ kind: "start_clock" });
   }
   /** A correction slip reached its player. */
-  async correctionGiven({ turn, player }: WireMatter): Promise<void> {
+  async correctionGiven({ turn, player }: Matter): Promise<void> {
     const known_from = this.view === null ? turn + 1 : knownFrom(this.view);
     const isDone = await this.act({ kind: "notify", turn, player, known_from });
     if (isDone) toasts.show(`Billet du coup ${turn} remis à la table ${this.tableOf(player)}.`);
@@ -358,9 +358,9 @@ export class Console {
   }
 
   /** The one that is recommended, where who leads is told; else the first. */
-  #top(): WireKnownSolution | undefined {
+  #top(): SolutionView | undefined {
     const proposed = this.tops?.find((one) => one.is_proposed);
-    const isProposed = (one: WireKnownSolution) =>
+    const isProposed = (one: SolutionView) =>
       one.word === proposed?.word && one.coordinate === proposed.coordinate;
     return this.#solutions?.find(isProposed) ?? this.#solutions?.[0];
   }

@@ -1,5 +1,5 @@
 import { isHeld } from "../../../api/coming";
-import type { WireMatter } from "../../../api/schema";
+import type { Matter } from "../../../api/schema";
 import { toasts } from "../../../design/toasts.svelte";
 import { pressed } from "../../../design/pressed";
 import type { Console } from "./console.svelte";
@@ -89,10 +89,10 @@ export class Hands {
     return this.desk.view?.mode === "automatic";
   }
   /** What wants a decision. */
-  get due(): readonly WireMatter[] {
+  get due(): readonly Matter[] {
     return this.desk.matters((one) => one.kind !== "correction_due");
   }
-  get corrections(): readonly WireMatter[] {
+  get corrections(): readonly Matter[] {
     return this.desk.matters((one) => one.kind === "correction_due");
   }
   get isInTurn(): boolean {
@@ -195,7 +195,7 @@ export class Hands {
     const act = () => this.desk.settle({ mode: "refereed" });
     this.desk.ask("take back", act, () => this.isAutomatic);
   }
-  #given(matter: WireMatter | undefined): void {
+  #given(matter: Matter | undefined): void {
     if (matter) this.desk.ask(null, () => this.desk.correctionGiven(matter));
   }
   #is(phase: string): boolean {
