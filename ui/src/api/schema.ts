@@ -442,7 +442,7 @@ export interface WireAcquaintances {
 }
 
 export interface WireAct {
-  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireNote | WireKeySlips | WireKeyForMany | WireTakeBack | WireAnnouncePoints | WireRetain | WireAnnul | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireWithdraw | WireKeepFirst | WireDecideLate | WireLodgeAppeal | WireDecideAppeal | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose;
+  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireNote | WireAnnouncePoints | WireRetain | WireAnnul | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose | WireKeySlips | WireKeyForMany | WireTakeBack | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireWithdraw | WireKeepFirst | WireDecideLate | WireLodgeAppeal | WireDecideAppeal;
   readonly expected_version?: number | null;
   readonly key?: string | null;
 }

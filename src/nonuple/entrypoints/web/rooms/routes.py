@@ -8,6 +8,7 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.access.actors import LEADERS
+from nonuple.app.duplicate.commands import Enter
 from nonuple.app.duplicate.views.types import RoomView, StandingsView
 from nonuple.app.rooms.cards import RoomCard, Seat
 from nonuple.app.rooms.errors import UnknownTable
@@ -25,7 +26,6 @@ from nonuple.entrypoints.web.context import (
     may_see,
 )
 from nonuple.entrypoints.web.duplicate.acting import WireAct, WireHandIn, WireReceipt, act, hand_in
-from nonuple.entrypoints.web.duplicate.command_wire import WireEnter
 from nonuple.entrypoints.web.duplicate.encoding import answered
 from nonuple.entrypoints.web.duplicate.slip_wire import PRINTED
 from nonuple.entrypoints.web.errors import NotOverYet
@@ -144,7 +144,7 @@ async def command(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireAct
 ) -> WireReceipt:
     """Ask something of the game; answered once it is recorded. Who has a seat may enter."""
-    if isinstance(asked.command, WireEnter) and actor.role in LEADERS:
+    if isinstance(asked.command, Enter) and actor.role in LEADERS:
         await _require_seat(context, room, asked.command.player)
     return await act(await context.rooms.live(room), actor, asked)
 
