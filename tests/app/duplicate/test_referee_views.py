@@ -17,12 +17,12 @@ from nonuple.app.duplicate.commands import (
     StartClock,
     StopClock,
 )
-from nonuple.app.duplicate.views.pending import Matters
+from nonuple.app.duplicate.views.arbiter_tasks import ArbiterTasks
 from nonuple.app.duplicate.views.types import (
+    ArbiterTask,
+    ArbiterTaskKind,
     ArbiterView,
     LeaderView,
-    Matter,
-    MatterKind,
     SaidView,
     SecondArbiterView,
     SecondEntryView,
@@ -73,22 +73,22 @@ def test_what_is_left_to_do_is_told_until_it_is_done() -> None:
         host = await world.started()
         await host.act(NEAR, KeySlips(1, "ana", (slip(),)))
 
-        def left() -> set[MatterKind]:
+        def left() -> set[ArbiterTaskKind]:
             view: ArbiterView = own_view(world, host, NEAR)
-            assert {(matter.turn, matter.player) for matter in view.matters} <= {(1, "ana")}
-            assert own_view(world, host, FAR).matters == ()
-            return {matter.kind for matter in view.matters}
+            assert {(task.turn, task.player) for task in view.tasks} <= {(1, "ana")}
+            assert own_view(world, host, FAR).tasks == ()
+            return {task.kind for task in view.tasks}
 
         assert left() == set()
         await host.act(SECOND, KeySlips(1, "ana", (slip("ZUTS"),), is_second=True))
-        assert left() == {MatterKind.ENTRIES_DIFFER}
+        assert left() == {ArbiterTaskKind.ENTRIES_DIFFER}
         await host.act(HEAD, Retain())
-        assert left() == {MatterKind.ENTRIES_DIFFER, MatterKind.CORRECTION_DUE}
+        assert left() == {ArbiterTaskKind.ENTRIES_DIFFER, ArbiterTaskKind.CORRECTION_DUE}
         await host.act(NEAR, Notify(1, "ana", 2))
         await host.act(ANA, LodgeAppeal(1, "ana", "no"))
-        assert left() == {MatterKind.ENTRIES_DIFFER, MatterKind.APPEAL}
+        assert left() == {ArbiterTaskKind.ENTRIES_DIFFER, ArbiterTaskKind.APPEAL}
         await host.act(SECOND, KeySlips(1, "ana", (slip(),), is_second=True))
-        assert left() == {MatterKind.APPEAL}
+        assert left() == {ArbiterTaskKind.APPEAL}
         await world.close()
 
     run(course())
@@ -97,9 +97,11 @@ def test_what_is_left_to_do_is_told_until_it_is_done() -> None:
 def test_what_the_committee_may_see_is_told_until_somebody_decided() -> None:
     doubtful = replace(found(10), committee=Committee.TWO_PLACES)
     game = after(laid(room(["ana"]), 30), ruled(1, "ana", doubtful))
-    assert tuple(Matters().of(game)) == (Matter(MatterKind.COMMITTEE, 1, "ana"),)
+    assert tuple(ArbiterTasks().of(game)) == (ArbiterTask(ArbiterTaskKind.COMMITTEE, 1, "ana"),)
     decided = after(game, [RulingChanged(1, "ana", 10, 10, Sanction.NONE, "seen")])
-    assert tuple(Matters().of(decided)) == (Matter(MatterKind.CORRECTION_DUE, 1, "ana"),)
+    assert tuple(ArbiterTasks().of(decided)) == (
+        ArbiterTask(ArbiterTaskKind.CORRECTION_DUE, 1, "ana"),
+    )
 
 
 def test_a_second_arbiter_reads_without_seeing_the_first_reading() -> None:
@@ -150,7 +152,7 @@ def test_arbiters_see_both_readings_until_one_is_kept() -> None:
         await host.act(NEAR, KeepFirst(1, "ana", "clear"))
         view: ArbiterView = own_view(world, host, NEAR)
         assert view.entries[0].again == SecondEntryView(written, SECOND.name, differs=False)
-        assert view.matters == ()
+        assert view.tasks == ()
         # Who read it again is not asked to do so once more.
         second: SecondArbiterView = own_view(world, host, SECOND)
         assert "ana" not in second.to_read
@@ -236,16 +238,16 @@ def test_tops_that_are_compared_come_with_what_they_let_hope_for() -> None:
     run(course())
 
 
-def test_the_matters_of_all_groups_are_the_leaders() -> None:
+def test_the_tasks_of_all_groups_are_the_leaders() -> None:
     async def course() -> None:
         world = World()
         host = await world.started()
         for player in (ANA, CLE):
             await host.act(player, LodgeAppeal(1, str(player.player), "no"))
         view: LeaderView = own_view(world, host, HEAD)
-        assert view.entries.matters == (
-            Matter(MatterKind.APPEAL, 1, "ana"),
-            Matter(MatterKind.APPEAL, 1, "cle"),
+        assert view.entries.tasks == (
+            ArbiterTask(ArbiterTaskKind.APPEAL, 1, "ana"),
+            ArbiterTask(ArbiterTaskKind.APPEAL, 1, "cle"),
         )
         await world.close()
 

@@ -29,7 +29,7 @@ const arbiter = (
     players,
     entries,
     awaited,
-    matters: [],
+    tasks: [],
     said,
     absent: [],
     rack: null,

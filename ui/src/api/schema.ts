@@ -14,12 +14,20 @@ export interface AppealView {
   readonly decision: string;
 }
 
+export interface ArbiterTask {
+  readonly kind: ArbiterTaskKind;
+  readonly turn: number;
+  readonly player: string;
+}
+
+export type ArbiterTaskKind = "committee" | "entries_differ" | "correction_due" | "appeal" | "late_slip";
+
 export interface ArbiterView {
   readonly turn: number;
   readonly players: readonly (string)[];
   readonly awaited: readonly (string)[];
   readonly entries: readonly (EntryView)[];
-  readonly matters: readonly (Matter)[];
+  readonly tasks: readonly (ArbiterTask)[];
   readonly said: readonly (SaidView)[];
   readonly absent: readonly (string)[];
   readonly rack: RackView | null;
@@ -129,14 +137,6 @@ export interface LineView {
   readonly points: number;
   readonly article: string | null;
 }
-
-export interface Matter {
-  readonly kind: MatterKind;
-  readonly turn: number;
-  readonly player: string;
-}
-
-export type MatterKind = "committee" | "entries_differ" | "correction_due" | "appeal" | "late_slip";
 
 export type Mode = "refereed" | "automatic";
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from nonuple.app.duplicate.engine import Proposal
 from nonuple.app.duplicate.turn_clock import TurnClock
+from nonuple.app.duplicate.views.arbiter_tasks import needs_decision
 from nonuple.app.duplicate.views.console import Doubt, DoubtfulAct, DoubtKind
-from nonuple.app.duplicate.views.pending import needs_decision
 from nonuple.core.board import Placement
 from nonuple.core.errors import IllegalPlacement
 from nonuple.core.letters import JOKER

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from nonuple.app.duplicate.views.pending import committee_due
+from nonuple.app.duplicate.views.arbiter_tasks import committee_due
 from nonuple.app.duplicate.views.types import (
     AppealView,
     EntryView,

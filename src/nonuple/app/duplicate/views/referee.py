@@ -7,10 +7,10 @@ from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.engine import Proposal
 from nonuple.app.duplicate.views.entries import EntryViews, written
 from nonuple.app.duplicate.views.types import (
+    ArbiterTask,
     ArbiterView,
     EntryView,
     KeyedView,
-    Matter,
     NextDrawView,
     ReadAgainView,
     SaidView,
@@ -29,7 +29,7 @@ def shown_turn(game: Game) -> int:
 
 
 def arbiter_view(
-    game: Game, actor: Actor, views: EntryViews, matters: Iterable[Matter]
+    game: Game, actor: Actor, views: EntryViews, tasks: Iterable[ArbiterTask]
 ) -> ArbiterView:
     """The group that an arbiter answers for."""
     turn = shown_turn(game)
@@ -48,7 +48,7 @@ def arbiter_view(
         players=players,
         awaited=tuple(player for player in players if turn and player not in answered),
         entries=shown,
-        matters=tuple(matter for matter in matters if actor.answers_for(matter.player)),
+        tasks=tuple(task for task in tasks if actor.answers_for(task.player)),
         said=said,
         absent=tuple(
             player
@@ -81,7 +81,7 @@ def withheld(view: ArbiterView) -> ArbiterView:
     return replace(
         view,
         entries=tuple(map(_handed_in, view.entries)),
-        matters=tuple(matter for matter in view.matters if matter.turn != view.turn),
+        tasks=tuple(task for task in view.tasks if task.turn != view.turn),
         said=tuple(SaidView(one.player, None, None) for one in view.said),
         is_withheld=True,
     )

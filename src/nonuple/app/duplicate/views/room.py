@@ -14,8 +14,8 @@ from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.rights import require_right
+from nonuple.app.duplicate.views.arbiter_tasks import ArbiterTasks
 from nonuple.app.duplicate.views.entries import EntryViews, player_view
-from nonuple.app.duplicate.views.pending import Matters
 from nonuple.app.duplicate.views.public import public_view, standings_view
 from nonuple.app.duplicate.views.referee import (
     arbiter_view,
@@ -98,7 +98,7 @@ class RoomViews:
         self._public: PublicView | None = None
         self._scores = _Scores(recorded.state)
         self._players: dict[str, tuple[Results, Entry | None, PlayerView]] = {}
-        self._entries, self._matters = EntryViews(), Matters()
+        self._entries, self._tasks = EntryViews(), ArbiterTasks()
         self._groups: dict[frozenset[str] | None, ArbiterView] = {}
         self._tops_of: tuple[object, tuple[TopView, ...]] | None = None
 
@@ -122,8 +122,8 @@ class RoomViews:
         self._recorded, self._public = recorded, None
         self._groups.clear()
         if not follows:
-            self._scores, self._tops_of, self._matters = _Scores(recorded.state), None, Matters()
-        self._matters.add(recorded.events)
+            self._scores, self._tops_of, self._tasks = _Scores(recorded.state), None, ArbiterTasks()
+        self._tasks.add(recorded.events)
         if any(map(self._changes_scores, recorded.events)):
             self._scores = self._scores.after(recorded.state)
 
@@ -251,8 +251,8 @@ class RoomViews:
         group = None if actor.role in LEADERS else actor.players
         if group not in self._groups:
             game = self._game
-            matters = self._matters.of(game)
-            view = arbiter_view(game, actor, self._entries, matters)
+            tasks = self._tasks.of(game)
+            view = arbiter_view(game, actor, self._entries, tasks)
             if self.is_withheld:
                 bag = None if game.phase is Phase.DRAWN else view.bag
                 view = replace(withheld(view), bag=bag)

@@ -320,7 +320,7 @@ class EntryView:
         return self.slips is not None or is_due
 
 
-class MatterKind(StrEnum):
+class ArbiterTaskKind(StrEnum):
     """Why an arbiter must look at a player's turn."""
 
     COMMITTEE = "committee"  # the ruling may be submitted to the committee
@@ -331,10 +331,10 @@ class MatterKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Matter:
+class ArbiterTask:
     """Something left to do about a player's turn."""
 
-    kind: MatterKind
+    kind: ArbiterTaskKind
     turn: int
     player: str
 
@@ -375,7 +375,7 @@ class ArbiterView:
     players: tuple[str, ...]
     awaited: tuple[str, ...]
     entries: tuple[EntryView, ...]
-    matters: tuple[Matter, ...]
+    tasks: tuple[ArbiterTask, ...]
     said: tuple[SaidView, ...] = ()
     absent: tuple[str, ...] = ()
     rack: RackView | None = None

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from nonuple.app.duplicate.announcement import rack_view
+from nonuple.app.duplicate.views.arbiter_tasks import committee_due
 from nonuple.app.duplicate.views.entries import own_turn
-from nonuple.app.duplicate.views.pending import committee_due
 from nonuple.app.duplicate.views.public import move_view
 from nonuple.app.duplicate.views.types import MoveView, OwnTurnView, RackView
 from nonuple.app.duplicate.views.words import Worded

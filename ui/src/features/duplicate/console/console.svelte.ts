@@ -8,7 +8,7 @@ import type {
   ArbiterView,
   EntryView,
   SolutionView,
-  Matter,
+  ArbiterTask,
   NextDrawView,
   PublicView,
   RackView,
@@ -145,10 +145,10 @@ export class Console {
   tableOf(player: string): string {
     return this.#seats[this.#places[player] ?? -1]?.table ?? player;
   }
-  /** The matters of a kind or others, by turn and table. */
-  matters(isWanted: (matter: Matter) => boolean): readonly Matter[] {
-    const place = ({ player }: Matter) => this.#places[player] ?? 0;
-    const wanted = this.entries?.matters.filter(isWanted) ?? [];
+  /** The tasks of a kind or others, by turn and table. */
+  tasks(isWanted: (task: ArbiterTask) => boolean): readonly ArbiterTask[] {
+    const place = ({ player }: ArbiterTask) => this.#places[player] ?? 0;
+    const wanted = this.entries?.tasks.filter(isWanted) ?? [];
     return wanted.sort((one, other) => one.turn - other.turn || place(one) - place(other));
   }
   entryOf(player: string): EntryView | undefined {
@@ -300,7 +300,7 @@ export class Console {
     return this.act({ kind: "start_clock" });
   }
   /** A correction slip reached its player. */
-  async correctionGiven({ turn, player }: Matter): Promise<void> {
+  async correctionGiven({ turn, player }: ArbiterTask): Promise<void> {
     const known_from = this.view === null ? turn + 1 : knownFrom(this.view);
     const isDone = await this.act({ kind: "notify", turn, player, known_from });
     if (isDone) toasts.show(`Billet du coup ${turn} remis à la table ${this.tableOf(player)}.`);

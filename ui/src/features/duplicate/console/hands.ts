@@ -1,5 +1,5 @@
 import { isHeld } from "../../../api/coming";
-import type { Matter } from "../../../api/schema";
+import type { ArbiterTask } from "../../../api/schema";
 import { toasts } from "../../../design/toasts.svelte";
 import { pressed } from "../../../design/pressed";
 import type { Console } from "./console.svelte";
@@ -89,11 +89,11 @@ export class Hands {
     return this.desk.view?.mode === "automatic";
   }
   /** What wants a decision. */
-  get due(): readonly Matter[] {
-    return this.desk.matters((one) => one.kind !== "correction_due");
+  get due(): readonly ArbiterTask[] {
+    return this.desk.tasks((one) => one.kind !== "correction_due");
   }
-  get corrections(): readonly Matter[] {
-    return this.desk.matters((one) => one.kind === "correction_due");
+  get corrections(): readonly ArbiterTask[] {
+    return this.desk.tasks((one) => one.kind === "correction_due");
   }
   get isInTurn(): boolean {
     return this.desk.view?.rack != null;
@@ -195,8 +195,8 @@ export class Hands {
     const act = () => this.desk.settle({ mode: "refereed" });
     this.desk.ask("take back", act, () => this.isAutomatic);
   }
-  #given(matter: Matter | undefined): void {
-    if (matter) this.desk.ask(null, () => this.desk.correctionGiven(matter));
+  #given(task: ArbiterTask | undefined): void {
+    if (task) this.desk.ask(null, () => this.desk.correctionGiven(task));
   }
   #is(phase: string): boolean {
     return this.desk.view?.phase === phase;

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from nonuple.app.duplicate.views.types import Matter, MatterKind
+from nonuple.app.duplicate.views.types import ArbiterTask, ArbiterTaskKind
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.correction_slips import needs_slip
 from nonuple.duplicate.entries import Entry
@@ -11,12 +11,12 @@ from nonuple.duplicate.events import Event, MoveRetained, TurnAnnulled
 from nonuple.duplicate.state import Game
 
 
-class Matters:
-    """The matters of all turns, kept up to date: only what events are about is looked at again."""
+class ArbiterTasks:
+    """The tasks of all turns, kept up to date: only what events are about is looked at again."""
 
     def __init__(self) -> None:
-        self._found: dict[int, dict[str, tuple[Matter, ...]]] = {}
-        self._listed: dict[int, tuple[Matter, ...]] = {}
+        self._found: dict[int, dict[str, tuple[ArbiterTask, ...]]] = {}
+        self._listed: dict[int, tuple[ArbiterTask, ...]] = {}
         self._stale: dict[int, set[str]] = {}
 
     def add(self, events: Iterable[Event]) -> None:
@@ -35,7 +35,7 @@ class Matters:
                 case Entries.SAME:
                     pass
 
-    def of(self, game: Game) -> Iterator[Matter]:
+    def of(self, game: Game) -> Iterator[ArbiterTask]:
         """All that is left to do, by turn and player."""
         for turn in game.entries:
             if turn not in self._found or turn in self._stale:
@@ -48,9 +48,9 @@ class Matters:
             self._found[turn], stale = {}, game.entries.at(turn)
         found, laid = self._found[turn], _laid(game, turn)
         for player in stale:
-            matters = _matters(game.entries.of(turn, player), turn, player, laid)
-            if matters or player in found:
-                found[player] = matters
+            tasks = _tasks(game.entries.of(turn, player), turn, player, laid)
+            if tasks or player in found:
+                found[player] = tasks
         self._listed[turn] = tuple(one for player in sorted(found) for one in found[player])
 
 
@@ -58,8 +58,10 @@ def _laid(game: Game, turn: int) -> MoveRetained | None:
     return game.turns[turn - 1].move if turn <= len(game.turns) else None
 
 
-def _matters(entry: Entry, turn: int, player: str, laid: MoveRetained | None) -> tuple[Matter, ...]:
-    return tuple(Matter(kind, turn, player) for kind in _kinds(entry, laid))
+def _tasks(
+    entry: Entry, turn: int, player: str, laid: MoveRetained | None
+) -> tuple[ArbiterTask, ...]:
+    return tuple(ArbiterTask(kind, turn, player) for kind in _kinds(entry, laid))
 
 
 def committee_due(entry: Entry) -> Committee | None:
@@ -72,14 +74,14 @@ def needs_decision(entry: Entry) -> bool:
     return committee_due(entry) is not None
 
 
-def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[MatterKind]:
+def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[ArbiterTaskKind]:
     if needs_decision(entry):
-        yield MatterKind.COMMITTEE
+        yield ArbiterTaskKind.COMMITTEE
     if entry.differs:
-        yield MatterKind.ENTRIES_DIFFER
+        yield ArbiterTaskKind.ENTRIES_DIFFER
     if laid is not None and entry.known_from is None and needs_slip(entry, laid):
-        yield MatterKind.CORRECTION_DUE
+        yield ArbiterTaskKind.CORRECTION_DUE
     if entry.appeal is not None and entry.decision is None:
-        yield MatterKind.APPEAL
+        yield ArbiterTaskKind.APPEAL
     if entry.has_late:
-        yield MatterKind.LATE_SLIP
+        yield ArbiterTaskKind.LATE_SLIP
