@@ -47,6 +47,10 @@ export interface Badge {
 
 export type Beep = "short" | "double" | "long";
 
+export type CautionKind = "time_runs" | "slips_missing" | "points_missing" | "points_above_top" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "players_go" | "no_other_rack" | "clock_stops" | "clock_ends" | "clock_runs" | "clock_changes" | "clock_empty";
+
+export type CautionedAct = "draw" | "retain" | "close" | "annul" | "undo";
+
 export interface ClockView {
   readonly seconds: number;
   readonly alert_seconds: number;
@@ -57,10 +61,6 @@ export interface ClockView {
 }
 
 export type Committee = "shift_joins_word" | "two_places" | "odd_reference" | "raccord_extra_letter";
-
-export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "points_above_top" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "players_go" | "no_other_rack" | "clock_stops" | "clock_ends" | "clock_runs" | "clock_changes" | "clock_empty";
-
-export type DoubtfulAct = "draw" | "retain" | "close" | "annul" | "undo";
 
 export type Ending = "all_laid" | "no_move_left" | "one_kind_left" | "single_letter_left" | "no_other_draw" | "interrupted_valid" | "interrupted_void" | "one_player_left" | "stopped";
 
@@ -463,6 +463,11 @@ export interface WireAnnouncePoints {
   readonly milliseconds?: number | null;
 }
 
+export interface WireAnnounced {
+  readonly version: number;
+  readonly step: number;
+}
+
 export interface WireAnnouncement {
   readonly turn: number;
   readonly beats: readonly (WireBeat)[];
@@ -488,6 +493,13 @@ export interface WireCatalogue {
   readonly formulas: readonly (WireFormula)[];
   readonly lexicons: readonly (WireLexicon)[];
   readonly default_lexicon: string;
+}
+
+export interface WireCaution {
+  readonly kind: CautionKind;
+  readonly count: number;
+  readonly players: readonly (string)[];
+  readonly sentence: string;
 }
 
 export interface WireChange {
@@ -593,13 +605,6 @@ export interface WireDiscipline {
   readonly player: string;
   readonly reason: string;
   readonly is_grave?: boolean;
-}
-
-export interface WireDoubt {
-  readonly kind: DoubtKind;
-  readonly count: number;
-  readonly players: readonly (string)[];
-  readonly sentence: string;
 }
 
 export interface WireDraw {
@@ -1004,11 +1009,6 @@ export interface WireRuleWord {
   readonly rules_again?: boolean;
 }
 
-export interface WireSaying {
-  readonly version: number;
-  readonly step: number;
-}
-
 export interface WireScanned {
   readonly text: string;
 }
@@ -1257,12 +1257,12 @@ export interface Operations {
   "DELETE /api/v1/rooms/{room}": { body: undefined; answer: undefined };
   "POST /api/v1/rooms/{room}/address": { body: WireTypedAddress; answer: WireAddress };
   "GET /api/v1/rooms/{room}/announcement": { body: undefined; answer: WireAnnouncement };
-  "POST /api/v1/rooms/{room}/announcing": { body: WireSaying; answer: undefined };
+  "POST /api/v1/rooms/{room}/announcing": { body: WireAnnounced; answer: undefined };
   "GET /api/v1/rooms/{room}/card": { body: undefined; answer: WireRoom };
   "PATCH /api/v1/rooms/{room}/card": { body: WireSession; answer: WireRoom };
+  "GET /api/v1/rooms/{room}/cautions": { body: undefined; answer: readonly (WireCaution)[] };
   "GET /api/v1/rooms/{room}/codes": { body: undefined; answer: readonly (WireInvitation)[] };
   "POST /api/v1/rooms/{room}/commands": { body: WireAct; answer: WireReceipt };
-  "GET /api/v1/rooms/{room}/doubts": { body: undefined; answer: readonly (WireDoubt)[] };
   "GET /api/v1/rooms/{room}/entries/{turn}/{player}": { body: undefined; answer: EntryView };
   "GET /api/v1/rooms/{room}/exports/game.csv": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/exports/log.json": { body: undefined; answer: string };

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import islice
 
 from nonuple.app.access.actors import LEADERS, Actor, Forbidden, Role
+from nonuple.app.duplicate.cautions import cautions_of
 from nonuple.app.duplicate.decisions import word_ruled
-from nonuple.app.duplicate.doubts import doubts_of
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.views.console import (
-    Doubt,
-    DoubtfulAct,
+    Caution,
+    CautionedAct,
     RulingChange,
     SlipPreview,
     SolutionsView,
@@ -106,20 +106,20 @@ class Console:
         tops = tuple(self._top_changes(now, then))
         return WordPreview(word, is_valid, is_admitted, tuple(changes), tops)
 
-    def doubts(
-        self, actor: Actor, act: DoubtfulAct, chosen: Placement | None, steps: int, now: int
-    ) -> tuple[Doubt, ...]:
+    def cautions(
+        self, actor: Actor, act: CautionedAct, chosen: Placement | None, steps: int, now: int
+    ) -> tuple[Caution, ...]:
         """What is better looked at twice before an act, at a moment of the game's clock.
 
         A move that may not be laid is refused as it would be; raises BadChoice.
         """
-        _require_arbiter(actor, "SeeDoubts")
+        _require_arbiter(actor, "SeeCautions")
         proposal = None
-        if act is DoubtfulAct.RETAIN and chosen is not None and self.game.phase is Phase.EXPIRED:
+        if act is CautionedAct.RETAIN and chosen is not None and self.game.phase is Phase.EXPIRED:
             self.engine.retain(self.game, chosen, "")
-        if act is DoubtfulAct.RETAIN and self.game.draw is not None and self.shows_turn:
+        if act is CautionedAct.RETAIN and self.game.draw is not None and self.shows_turn:
             proposal = self.engine.proposal(self.game)
-        return tuple(doubts_of(self.game, act, proposal, chosen, steps, now))
+        return tuple(cautions_of(self.game, act, proposal, chosen, steps, now))
 
     def _turn(self, actor: Actor, turn: int | None, act: str) -> int:
         """The turn asked about, or the one in play, or the last."""

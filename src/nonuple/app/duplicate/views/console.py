@@ -98,7 +98,7 @@ class WordPreview:
     tops: tuple[TopChange, ...]
 
 
-class DoubtfulAct(StrEnum):
+class CautionedAct(StrEnum):
     """An act that may be looked at twice."""
 
     DRAW = "draw"
@@ -108,7 +108,7 @@ class DoubtfulAct(StrEnum):
     UNDO = "undo"
 
 
-class DoubtKind(StrEnum):
+class CautionKind(StrEnum):
     """Why an act is better looked at twice; none forbids it."""
 
     TIME_RUNS = "time_runs"
@@ -134,10 +134,10 @@ class DoubtKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
-    """A doubt, how many things it is about, and the players where it is about some."""
+class Caution:
+    """A caution, how many things it is about, and the players where it is about some."""
 
-    kind: DoubtKind
+    kind: CautionKind
     count: int = 1
     players: tuple[str, ...] = ()
 

@@ -1,7 +1,7 @@
 """What hangs on the wall of the room."""
 
 from nonuple.app.duplicate.announcement import (
-    Saying,
+    Announced,
     announcing_view,
     beats_of,
     known_rack,
@@ -29,7 +29,7 @@ from nonuple.duplicate.state import Game, Phase, TurnRecord
 def public_view(
     recorded: Recorded[Game, Event],
     pilot: Pilot,
-    saying: Saying,
+    announced: Announced,
     plan: Plan | None,
     *,
     shows_standings: bool,
@@ -41,8 +41,8 @@ def public_view(
     rack = None if game.draw is None else rack_view(game.draw)
     announcing = None
     if rack is not None and game.phase is Phase.DRAWN:
-        rack = known_rack(rack, saying)
-        announcing = announcing_view(beats_of(game), saying, recorded.times.version)
+        rack = known_rack(rack, announced)
+        announcing = announcing_view(beats_of(game), announced, recorded.times.version)
     return PublicView(
         version=recorded.version,
         rules=_rules_view(game.opened),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from nonuple.app.access.actors import LEADERS, Actor, Role
-from nonuple.app.duplicate.announcement import Beat, Saying, beats_of, rack_view
+from nonuple.app.duplicate.announcement import Announced, Beat, beats_of, rack_view
 from nonuple.app.duplicate.autopilot import BY_HAND, Pilot, Plan
 from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
@@ -94,7 +94,7 @@ class RoomViews:
         self.pilot, self._next_room, self._seating = pilot, next_room, seating
         self._recorded = recorded
         self._card: RoomCard | None = None
-        self._saying = Saying()
+        self._announced = Announced()
         self._public: PublicView | None = None
         self._scores = _Scores(recorded.state)
         self._players: dict[str, tuple[Results, Entry | None, PlayerView]] = {}
@@ -118,7 +118,7 @@ class RoomViews:
         """Show what was recorded from now on; what does not follow the last is shown as a whole."""
         follows = recorded.version == self.version + len(recorded.events)
         if _rack_of(recorded.state) != _rack_of(self._game):
-            self._saying = Saying()
+            self._announced = Announced()
         self._recorded, self._public = recorded, None
         self._groups.clear()
         if not follows:
@@ -148,10 +148,10 @@ class RoomViews:
         """
         if not self.is_announcing(version):
             return False
-        saying = self._saying.at(step, beats_of(self._game))
-        if saying == self._saying:
+        announced = self._announced.at(step, beats_of(self._game))
+        if announced == self._announced:
             return False
-        self._saying, self._public = saying, None
+        self._announced, self._public = announced, None
         return True
 
     def said_by(self, now: int) -> tuple[int, int | None] | None:
@@ -167,7 +167,7 @@ class RoomViews:
         if game.draw is None:
             return ()
         beats = beats_of(game)
-        return beats if self.knows_rack(actor) else beats[: self._saying.step]
+        return beats if self.knows_rack(actor) else beats[: self._announced.step]
 
     @property
     def course_version(self) -> int:
@@ -201,7 +201,7 @@ class RoomViews:
             self._public = public_view(
                 self._recorded,
                 self.pilot,
-                self._saying,
+                self._announced,
                 self.next_act(),
                 shows_standings=self.shows_standings,
                 next_room=self._next_room,

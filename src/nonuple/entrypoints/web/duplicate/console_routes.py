@@ -10,7 +10,7 @@ from nonuple.app.access.actors import LEADERS, Forbidden
 from nonuple.app.duplicate.announcement import Beat
 from nonuple.app.duplicate.history import without_rack
 from nonuple.app.duplicate.views.console import (
-    DoubtfulAct,
+    CautionedAct,
     HistoryStep,
     SlipPreview,
     SolutionsView,
@@ -26,15 +26,15 @@ from nonuple.duplicate.announcing import (
 )
 from nonuple.duplicate.state import Game
 from nonuple.entrypoints.french.announcing import sentence_said, spoken
-from nonuple.entrypoints.french.console import doubt_sentence, step_sentence
+from nonuple.entrypoints.french.console import caution_sentence, step_sentence
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
 from nonuple.entrypoints.web.duplicate.command_wire import Steps, Word
 from nonuple.entrypoints.web.duplicate.console_wire import (
     Where,
+    WireAnnounced,
     WireAnnouncement,
     WireBeat,
-    WireDoubt,
-    WireSaying,
+    WireCaution,
     WireStep,
     WireTriedSlips,
     WireTriedWord,
@@ -96,16 +96,16 @@ async def try_word(
     return await asyncio.to_thread(console.word, actor, word, tried.is_admitted)
 
 
-@routes.get("/doubts")
-async def doubts(
+@routes.get("/cautions")
+async def cautions(
     context: Shared,
     actor: Asker,
     room: RoomNumber,
-    act: DoubtfulAct,
+    act: CautionedAct,
     word: Word = "",
     coordinate: Where = "",
     steps: Steps = 1,
-) -> list[WireDoubt]:
+) -> list[WireCaution]:
     """What is better looked at twice before an act, about a move where one is named.
 
     `steps` are how many would be undone.
@@ -114,8 +114,8 @@ async def doubts(
     if word and coordinate:
         chosen = Placement(Coordinate.parse(coordinate), parse_word(word))
     console = (await context.rooms.live(room)).console()
-    found = console.doubts(actor, act, chosen, steps, context.now())
-    return [WireDoubt(one.kind, one.count, one.players, doubt_sentence(one)) for one in found]
+    found = console.cautions(actor, act, chosen, steps, context.now())
+    return [WireCaution(one.kind, one.count, one.players, caution_sentence(one)) for one in found]
 
 
 @routes.get("/history")
@@ -147,7 +147,7 @@ async def announcement(context: Shared, actor: Asker, room: RoomNumber) -> WireA
 
 @routes.post("/announcing", status_code=HTTPStatus.NO_CONTENT)
 async def announce(
-    context: Shared, _: Known, actor: Asker, room: RoomNumber, said: WireSaying
+    context: Shared, _: Known, actor: Asker, room: RoomNumber, said: WireAnnounced
 ) -> None:
     """Tell how far the rack is announced, which walls and tables follow: for leaders."""
     (await context.rooms.live(room)).announce(actor, said.version, said.step)

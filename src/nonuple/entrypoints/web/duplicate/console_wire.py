@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from nonuple.app.duplicate.views.console import DoubtKind, StepNote, Undoing, WantedSolutions
+from nonuple.app.duplicate.views.console import CautionKind, StepNote, Undoing, WantedSolutions
 from nonuple.core.board import Coordinate
 from nonuple.core.letters import fold
 from nonuple.duplicate.events import StepKind
@@ -57,10 +57,10 @@ class WireTriedWord(WireModel):
 
 
 @dataclass(frozen=True, slots=True)
-class WireDoubt:
+class WireCaution:
     """Something to look at before an act, which nothing forbids."""
 
-    kind: DoubtKind
+    kind: CautionKind
     count: int
     players: tuple[str, ...]
     sentence: str
@@ -93,7 +93,7 @@ class WireBeat:
     seconds: int
 
 
-class WireSaying(WireModel):
+class WireAnnounced(WireModel):
     """The announcement has come to a `step`, from 1; past the last, it is made.
 
     `version` is that of the announcement in the public view.

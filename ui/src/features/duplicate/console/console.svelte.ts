@@ -2,7 +2,7 @@ import { call, Refusal, sentenceOf } from "../../../api/client";
 import { newKey } from "../../../api/keys";
 import { Room } from "../../../api/room.svelte";
 import type {
-  DoubtfulAct,
+  CautionedAct,
   Role,
   WireAnnouncement,
   ArbiterView,
@@ -44,7 +44,7 @@ export class Console {
   #announcement = $state.raw<WireAnnouncement | null>(null);
   #question = $state.raw<Question | null>(null);
   // Of which rack the announcement is being made, is made, and the tops are looked at.
-  #saying = $state("");
+  #announcingRack = $state("");
   #announced = $state("");
   #topSeen = $state("");
   // The top that was given to all who were awaited.
@@ -108,7 +108,7 @@ export class Console {
   }
   /** The announcement is being made. */
   get isSaying(): boolean {
-    return this.#saying !== "" && this.#saying === this.rackKey;
+    return this.#announcingRack !== "" && this.#announcingRack === this.rackKey;
   }
   /** The rack in play: whole for whoever announces it, as far as it was said for others. */
   get rack(): RackView | null {
@@ -158,15 +158,15 @@ export class Console {
   /** Says the rack, or has said it. */
   announce(): void {
     if (this.isSaying) this.announced();
-    else this.#saying = this.rackKey;
+    else this.#announcingRack = this.rackKey;
   }
   announced(): void {
-    this.#saying = "";
+    this.#announcingRack = "";
     this.#announced = this.rackKey;
-    this.saying((this.view?.announcing?.steps ?? 0) + 1);
+    this.tellStep((this.view?.announcing?.steps ?? 0) + 1);
   }
   /** The announcement has come to a step, which walls and tables follow. */
-  saying(step: number): void {
+  tellStep(step: number): void {
     const announcing = this.view?.announcing;
     if (!announcing || !this.isLeader) return;
     const body = { version: announcing.version, step };
@@ -222,24 +222,27 @@ export class Console {
   }
 
   /** What is better looked at twice before an act; raises as `call` does. */
-  async doubts(act: DoubtfulAct, more: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  async cautions(
+    act: CautionedAct,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<string[]> {
     const path = { room: this.name };
-    const found = await call("GET /rooms/{room}/doubts", { path, query: { act, ...more } });
+    const found = await call("GET /rooms/{room}/cautions", { path, query: { act, ...more } });
     return found.map((one) => french(one.sentence));
   }
 
-  /** Does something at once, or after a second look where there are doubts. */
+  /** Does something at once, or after a second look where there are cautions. */
   async consider(considered: Considered): Promise<void> {
     const { act, query, does, reason, sentences, about, done, expected, command } = considered;
     const perform = async (why: string) => {
       if ((await this.act(command(why), expected)) && done) toasts.show(done);
     };
     await acting(async () => {
-      const doubts = await this.doubts(act, query);
-      if (doubts.length === 0 && sentences === undefined) await perform("");
+      const cautions = await this.cautions(act, query);
+      if (cautions.length === 0 && sentences === undefined) await perform("");
       else {
         this.#question = {
-          sentences: [...(about ? [about] : []), ...(sentences ?? []), ...doubts],
+          sentences: [...(about ? [about] : []), ...(sentences ?? []), ...cautions],
           does,
           ...(reason && { reason }),
           act: perform,
@@ -296,7 +299,7 @@ export class Console {
     });
   }
   start(): Promise<boolean> {
-    this.#saying = "";
+    this.#announcingRack = "";
     return this.act({ kind: "start_clock" });
   }
   /** A correction slip reached its player. */

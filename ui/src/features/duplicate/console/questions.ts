@@ -1,4 +1,4 @@
-import type { DoubtfulAct, WireAct } from "../../../api/schema";
+import type { CautionedAct, WireAct } from "../../../api/schema";
 
 export type Command = WireAct["command"];
 
@@ -19,13 +19,13 @@ export interface Question {
 
 /** What is asked before an act, where there is something to ask. */
 export interface Considered {
-  readonly act: DoubtfulAct;
+  readonly act: CautionedAct;
   readonly query?: Readonly<Record<string, string>>;
   readonly does: string;
   readonly reason?: AskedReason;
-  /** What is said even where there is no doubt; without it, the act is done at once. */
+  /** What is said even where there is no caution; without it, the act is done at once. */
   readonly sentences?: readonly string[];
-  /** What is said before the doubts, where there are some. */
+  /** What is said before the cautions, where there are some. */
   readonly about?: string;
   /** What is said once it is done. */
   readonly done?: string;
