@@ -171,8 +171,8 @@ def test_a_slip_that_comes_after_the_time_is_put_to_the_arbiter(
     assert late["validated_at"] <= late["ended_at"] <= late["received_at"]
     office.set_viewport_size({"width": 1366, "height": 768})
     office.goto(f"/arbitre/{room}")
-    matters = office.get_by_role("region", name="À décider")
-    expect(matters).to_contain_text("Coup 1, table 1 : bulletin reçu après la fin du temps.")
+    tasks = office.get_by_role("region", name="À décider")
+    expect(tasks).to_contain_text("Coup 1, table 1 : bulletin reçu après la fin du temps.")
     expect(office.get_by_role("row", name=re.compile("Table 1"))).to_contain_text(
         f"en retard : {slip}"
     )
@@ -186,7 +186,7 @@ def test_a_slip_that_comes_after_the_time_is_put_to_the_arbiter(
     dialog.get_by_label("Motif (facultatif)").fill("Téléphone hors ligne")
     office.keyboard.press("Enter")
     expect(dialog).to_have_count(0)
-    expect(matters).to_have_count(0)
+    expect(tasks).to_have_count(0)
     expect(told(phone)).to_contain_text(re.compile(f"Bulletin reçu.*{slip}.*Temps écoulé"))
     decided = entry(salle, room, player)
     assert (decided["slips"], decided["ruling"] is None) == ([slip], False)

@@ -21,7 +21,7 @@ from nonuple.duplicate.sudden_death import turns_stayed
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Standing:
     """A player's place; a pair plays under one name.
 
     `percent` is the total in hundredths of the top's and `deficit` what it lacks, zero or less
@@ -49,7 +49,7 @@ class Standings:
 
     top: int
     turns: int
-    rows: tuple[Row, ...]
+    rows: tuple[Standing, ...]
     solos: tuple[Solo, ...] = ()
     is_void: bool = False
     is_final: bool = True
@@ -90,7 +90,7 @@ def standings(game: Game, found: Results | None = None) -> Standings:
 
 def team_standings(found: Standings, teams: Mapping[str, str]) -> tuple[TeamRow, ...]:
     """The standings of the teams; who is of none does not count."""
-    members: dict[str, list[Row]] = {}
+    members: dict[str, list[Standing]] = {}
     for row in found.rows:
         if row.player in teams:
             members.setdefault(teams[row.player], []).append(row)
@@ -106,7 +106,7 @@ def without_ties(found: Standings, sudden_death: Game) -> Standings:
     decided = standings(sudden_death)
     ranks = {row.player: row.rank for row in decided.rows}
     last = len(ranks) + 1
-    rows: list[Row] = []
+    rows: list[Standing] = []
     for rank, tied in groupby(found.rows, key=lambda row: row.rank):
         parted = ranked(tied, key=lambda row: ranks.get(row.player, last))
         rows.extend(replace(row, rank=rank + place - 1) for place, row in parted)
@@ -118,7 +118,7 @@ def percent_of(total: int, top: int) -> Fraction:
     return Fraction(100 * total, top) if top else Fraction()
 
 
-def _rows(game: Game, found: Results, top: int) -> Iterable[Row]:
+def _rows(game: Game, found: Results, top: int) -> Iterable[Standing]:
     solos = Counter(turn.solo.player for turn in found.turns if turn.solo)
     tops = Counter(player for turn in found.turns for player in turn.found_top)
     totals = found.totals(game.players)
@@ -135,7 +135,7 @@ def _rows(game: Game, found: Results, top: int) -> Iterable[Row]:
 
     for rank, player in ranked(game.players, order):
         total = totals[player]
-        yield Row(
+        yield Standing(
             rank=rank,
             player=player,
             total=total,
@@ -149,7 +149,7 @@ def _rows(game: Game, found: Results, top: int) -> Iterable[Row]:
         )
 
 
-def _team_row(team: str, rows: list[Row], top: int) -> TeamRow:
+def _team_row(team: str, rows: list[Standing], top: int) -> TeamRow:
     total, tops = sum(row.total for row in rows), top * len(rows)
     names = tuple(row.player for row in rows)
     return TeamRow(0, team, names, total, percent_of(total, tops), total - tops)

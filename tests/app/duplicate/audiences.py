@@ -1,5 +1,6 @@
 """Every audience of a game, and what each is shown."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
@@ -11,6 +12,7 @@ from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.views import types
 from nonuple.app.duplicate.views.room import RoomViews
 from nonuple.app.duplicate.views.types import OwnView, PublicView
+from nonuple.app.duplicate.views.words import FaultFound, Worded
 from nonuple.duplicate.announcing import (
     KindOfGame,
     LeaveCount,
@@ -20,9 +22,6 @@ from nonuple.duplicate.announcing import (
     WholeRack,
 )
 from nonuple.duplicate.correcting.faults import Infraction
-from nonuple.duplicate.score_lines import ScoreLine
-from nonuple.duplicate.slips import CopiedLetter, Slip, Solution, StruckLetters
-from nonuple.rules.articles import Article
 from tests.app.duplicate.hosts import ANA, BEA, CLE, HEAD, Host, World
 
 NEAR = Actor(Role.ARBITER, "near", players=frozenset({"ana", "bea"}))
@@ -48,16 +47,18 @@ AUDIENCES = (
     Actor(Role.ADMINISTRATOR, "administrator"),
 )
 SEED, SALT = "SECRET-SEED", "SECRET-SALT"
-# What a person wrote or marked themselves.
-_PARTS = (Slip, Solution, CopiedLetter, StruckLetters, Infraction, ScoreLine, Article)
-_SAID = (RejectedCount, LeaveCount, LeaveLetters, NewLetters, WholeRack)
+_SAID = (Infraction, RejectedCount, LeaveCount, LeaveLetters, NewLetters, WholeRack)
 _VIEWS = {kind for kind in vars(types).values() if is_dataclass(kind)}
-_PLAIN = (str, int, bool, Fraction, Enum, KindOfGame, type(None))
+_PLAIN = (str, int, float, bool, Fraction, Enum, KindOfGame, type(None))
 
 
 def leaves(value: Any) -> Iterator[object]:
     """Every value of a view, which may be made of nothing but these kinds of value."""
-    if isinstance(value, (*_PARTS, *_SAID)) or type(value) in _VIEWS:
+    if isinstance(value, Worded):
+        # The rules only tell how a fault is worded.
+        told = value.value.found if isinstance(value.value, FaultFound) else value.value
+        yield from leaves(told)
+    elif isinstance(value, _SAID) or type(value) in _VIEWS:
         for part in fields(value):
             yield from leaves(getattr(value, part.name))
     elif isinstance(value, tuple):
@@ -80,7 +81,9 @@ def seen(views: RoomViews, actor: Actor) -> Seen:
 
 
 def texts(view: Seen) -> set[str]:
-    return {leaf for leaf in leaves(view) if isinstance(leaf, str)}
+    """Every text of a view, and each word of it: a slip is one line."""
+    found = [leaf for leaf in leaves(view) if isinstance(leaf, str)]
+    return {*found, *(word for text in found for word in re.findall(r"\w+", text))}
 
 
 def fresh(world: World, host: Host, **shown: Any) -> RoomViews:

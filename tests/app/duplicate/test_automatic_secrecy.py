@@ -162,7 +162,7 @@ def test_the_console_tells_nothing_either() -> None:
         await host.act(SECOND, KeySlips(1, "ana", (slip("ZUTS"),), is_second=True))
         second = own_view(world, host, SECOND, pilot=pilot)
         assert (second.to_read, second.read) == ((), ())
-        assert own_view(world, host, NEAR, pilot=pilot).matters == ()
+        assert own_view(world, host, NEAR, pilot=pilot).tasks == ()
         world.clock.wait(SECONDS)
         await host.tick()
         assert views().console().moves(HEAD, None).turn == 1

@@ -20,7 +20,7 @@ from nonuple.app.duplicate.commands import (
 )
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import ArbiterView, Matter, MatterKind, PlayerView
+from nonuple.app.duplicate.views.types import ArbiterTask, ArbiterTaskKind, ArbiterView, PlayerView
 from nonuple.app.hosting.game_kind import Recorded
 from nonuple.duplicate.correcting.faults import Fault
 from nonuple.duplicate.entries import Entry
@@ -33,6 +33,7 @@ from nonuple.duplicate.slip_events import (
     SlipsCollected,
     SlipsRuled,
 )
+from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.slips import SlipMark
 from tests.app.duplicate.hosts import (
     ANA,
@@ -256,13 +257,13 @@ def test_those_whom_it_concerns_are_shown_it_with_its_times() -> None:
         assert isinstance(own, PlayerView)
         assert own.slips is None
         assert own.late is not None
-        assert (own.late.slips, own.late.is_accepted) == ((slip(),), None)
+        assert (own.late.slips, own.late.is_accepted) == ((format_slip(slip()),), None)
         seen = views.own(ARBITER)
         assert isinstance(seen, ArbiterView)
         (entry,) = [one for one in seen.entries if one.player == "ana"]
         assert entry.late == own.late
         assert (own.late.validated_at, own.late.ended_at) == (END - 1, END)
-        assert seen.matters == (Matter(MatterKind.LATE_SLIP, 1, "ana"),)
+        assert seen.tasks == (ArbiterTask(ArbiterTaskKind.LATE_SLIP, 1, "ana"),)
         # It is there to be decided on, and not to be keyed in.
         assert seen.awaited == ("bea",)
         other = views.own(BEA)

@@ -17,12 +17,12 @@ from nonuple.app.duplicate.commands import (
     StartClock,
     StopClock,
 )
-from nonuple.app.duplicate.views.pending import Matters
+from nonuple.app.duplicate.views.arbiter_tasks import ArbiterTasks
 from nonuple.app.duplicate.views.types import (
+    ArbiterTask,
+    ArbiterTaskKind,
     ArbiterView,
     LeaderView,
-    Matter,
-    MatterKind,
     SaidView,
     SecondArbiterView,
     SecondEntryView,
@@ -31,6 +31,7 @@ from nonuple.core.rack import Bag
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.slip_events import RulingChanged
+from nonuple.duplicate.slip_notation import format_slip
 from tests.app.duplicate.audiences import FAR, NEAR, SECOND, own_view
 from tests.app.duplicate.hosts import ANA, CLE, HEAD, World, handed_in, run, slip
 from tests.duplicate.games import after
@@ -50,7 +51,11 @@ def test_arbiters_see_their_group() -> None:
         near: ArbiterView = own_view(world, host, NEAR)
         assert (near.turn, near.players, near.awaited) == (1, ("ana",), ())
         (entry,) = near.entries
-        assert (entry.player, entry.slips, entry.keyed_by) == ("ana", (slip(),), "near")
+        assert (entry.player, entry.slips, entry.keyed_by) == (
+            "ana",
+            (format_slip(slip()),),
+            "near",
+        )
         assert entry.ruling is not None
         far: ArbiterView = own_view(world, host, FAR)
         assert (far.players, far.awaited, far.entries) == (("cle",), ("cle",), ())
@@ -68,22 +73,22 @@ def test_what_is_left_to_do_is_told_until_it_is_done() -> None:
         host = await world.started()
         await host.act(NEAR, KeySlips(1, "ana", (slip(),)))
 
-        def left() -> set[MatterKind]:
+        def left() -> set[ArbiterTaskKind]:
             view: ArbiterView = own_view(world, host, NEAR)
-            assert {(matter.turn, matter.player) for matter in view.matters} <= {(1, "ana")}
-            assert own_view(world, host, FAR).matters == ()
-            return {matter.kind for matter in view.matters}
+            assert {(task.turn, task.player) for task in view.tasks} <= {(1, "ana")}
+            assert own_view(world, host, FAR).tasks == ()
+            return {task.kind for task in view.tasks}
 
         assert left() == set()
         await host.act(SECOND, KeySlips(1, "ana", (slip("ZUTS"),), is_second=True))
-        assert left() == {MatterKind.ENTRIES_DIFFER}
+        assert left() == {ArbiterTaskKind.ENTRIES_DIFFER}
         await host.act(HEAD, Retain())
-        assert left() == {MatterKind.ENTRIES_DIFFER, MatterKind.CORRECTION_DUE}
+        assert left() == {ArbiterTaskKind.ENTRIES_DIFFER, ArbiterTaskKind.CORRECTION_DUE}
         await host.act(NEAR, Notify(1, "ana", 2))
         await host.act(ANA, LodgeAppeal(1, "ana", "no"))
-        assert left() == {MatterKind.ENTRIES_DIFFER, MatterKind.APPEAL}
+        assert left() == {ArbiterTaskKind.ENTRIES_DIFFER, ArbiterTaskKind.APPEAL}
         await host.act(SECOND, KeySlips(1, "ana", (slip(),), is_second=True))
-        assert left() == {MatterKind.APPEAL}
+        assert left() == {ArbiterTaskKind.APPEAL}
         await world.close()
 
     run(course())
@@ -92,9 +97,11 @@ def test_what_is_left_to_do_is_told_until_it_is_done() -> None:
 def test_what_the_committee_may_see_is_told_until_somebody_decided() -> None:
     doubtful = replace(found(10), committee=Committee.TWO_PLACES)
     game = after(laid(room(["ana"]), 30), ruled(1, "ana", doubtful))
-    assert tuple(Matters().of(game)) == (Matter(MatterKind.COMMITTEE, 1, "ana"),)
+    assert tuple(ArbiterTasks().of(game)) == (ArbiterTask(ArbiterTaskKind.COMMITTEE, 1, "ana"),)
     decided = after(game, [RulingChanged(1, "ana", 10, 10, Sanction.NONE, "seen")])
-    assert tuple(Matters().of(decided)) == (Matter(MatterKind.CORRECTION_DUE, 1, "ana"),)
+    assert tuple(ArbiterTasks().of(decided)) == (
+        ArbiterTask(ArbiterTaskKind.CORRECTION_DUE, 1, "ana"),
+    )
 
 
 def test_a_second_arbiter_reads_without_seeing_the_first_reading() -> None:
@@ -111,8 +118,8 @@ def test_a_second_arbiter_reads_without_seeing_the_first_reading() -> None:
         view = own_view(world, host, SECOND)
         assert view.to_read == ()
         assert [(one.player, one.slips, one.differs) for one in view.read] == [
-            ("ana", (slip("HUN"),), True),
-            ("bea", (slip("DEUX"),), False),
+            ("ana", (format_slip(slip("HUN")),), True),
+            ("bea", (format_slip(slip("DEUX")),), False),
         ]
         assert own_view(world, host, replace(SECOND, name="another")).read == ()
         await world.close()
@@ -140,11 +147,12 @@ def test_arbiters_see_both_readings_until_one_is_kept() -> None:
         await host.act(NEAR, KeySlips(1, "ana", (slip("UN"),)))
         await host.act(SECOND, KeySlips(1, "ana", (slip("HUN"),), is_second=True))
         (entry,) = own_view(world, host, NEAR).entries
-        assert entry.again == SecondEntryView((slip("HUN"),), SECOND.name, differs=True)
+        written = (format_slip(slip("HUN")),)
+        assert entry.again == SecondEntryView(written, SECOND.name, differs=True)
         await host.act(NEAR, KeepFirst(1, "ana", "clear"))
         view: ArbiterView = own_view(world, host, NEAR)
-        assert view.entries[0].again == SecondEntryView((slip("HUN"),), SECOND.name, differs=False)
-        assert view.matters == ()
+        assert view.entries[0].again == SecondEntryView(written, SECOND.name, differs=False)
+        assert view.tasks == ()
         # Who read it again is not asked to do so once more.
         second: SecondArbiterView = own_view(world, host, SECOND)
         assert "ana" not in second.to_read
@@ -230,16 +238,16 @@ def test_tops_that_are_compared_come_with_what_they_let_hope_for() -> None:
     run(course())
 
 
-def test_the_matters_of_all_groups_are_the_leaders() -> None:
+def test_the_tasks_of_all_groups_are_the_leaders() -> None:
     async def course() -> None:
         world = World()
         host = await world.started()
         for player in (ANA, CLE):
             await host.act(player, LodgeAppeal(1, str(player.player), "no"))
         view: LeaderView = own_view(world, host, HEAD)
-        assert view.entries.matters == (
-            Matter(MatterKind.APPEAL, 1, "ana"),
-            Matter(MatterKind.APPEAL, 1, "cle"),
+        assert view.entries.tasks == (
+            ArbiterTask(ArbiterTaskKind.APPEAL, 1, "ana"),
+            ArbiterTask(ArbiterTaskKind.APPEAL, 1, "cle"),
         )
         await world.close()
 

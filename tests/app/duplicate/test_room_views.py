@@ -25,6 +25,7 @@ from nonuple.app.duplicate.views.types import (
 from nonuple.app.hosting.game_kind import Recorded
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.events import Ending, LettersDrawn
+from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import Phase
@@ -120,13 +121,14 @@ def test_a_player_knows_what_a_slip_came_to_once_the_move_is_laid() -> None:
         world = World()
         host = await world.started()
         written: tuple[Slip, ...] = (slip(),)
+        shown = (format_slip(slip()),)
         assert own_view(world, host, ANA).slips is None
         await host.act(ANA, SubmitSlips(1, written))
         world.clock.wait(SECONDS)
         await host.tick()
         assert host.state.entries.of(1, "ana").ruling is not None
         view: PlayerView = own_view(world, host, ANA)
-        assert view.slips == written
+        assert view.slips == shown
         assert view.turns == ()
         assert (view.total, view.rank) == (0, None)
         assert own_view(world, host, ANA, shows_standings=True).rank == 1
@@ -135,7 +137,7 @@ def test_a_player_knows_what_a_slip_came_to_once_the_move_is_laid() -> None:
         view = own_view(world, host, ANA)
         assert view.slips is None
         (turn,) = view.turns
-        assert turn.slips == written
+        assert turn.slips == shown
         assert turn.ruling is not None
         assert (turn.ruling.points, turn.ruling.reason) == (7, "seen")
         assert sum(line.points for line in turn.lines) == turn.points == view.total

@@ -102,10 +102,10 @@ async def test_nothing_of_a_turn_is_told_before_its_time_to_who_may_play(server:
         assert await refused(server, method, address, **parts) == (422, "turn_withheld"), path
         for client in (player, second):
             assert await refused(client, method, address, **parts) == (403, "forbidden")
-    chosen = f"/rooms/{room}/doubts?act=retain&word=ZUT&coordinate=H8"
+    chosen = f"/rooms/{room}/cautions?act=retain&word=ZUT&coordinate=H8"
     kinds = {one["kind"] for one in await server.get(chosen)}
     assert kinds == {"time_runs", "slips_missing"}
-    for path in ("doubts?act=draw", "history"):
+    for path in ("cautions?act=draw", "history"):
         assert await refused(player, "GET", f"/rooms/{room}/{path}") == (403, "forbidden")
     await server.act(room, "stop_clock")
     for method, path, parts in asked:
@@ -153,7 +153,7 @@ async def test_doubts_are_told_and_forbid_nothing(server: Client) -> None:
     lower = (await server.get(f"/rooms/{room}/solutions?limit=500"))["solutions"][-1]
     await server.act(room, "key_slips", turn=1, player=anne, text=lower["slip"])
     chosen = f"word={lower['word']}&coordinate={lower['coordinate']}"
-    found = await server.get(f"/rooms/{room}/doubts?act=retain&{chosen}")
+    found = await server.get(f"/rooms/{room}/cautions?act=retain&{chosen}")
     assert {one["kind"]: one["count"] for one in found}["slips_missing"] == 1
     by_kind = {one["kind"]: one for one in found}
     assert by_kind["slips_missing"]["players"] == [bruno]
@@ -161,15 +161,15 @@ async def test_doubts_are_told_and_forbid_nothing(server: Client) -> None:
     top = (await server.get(f"/rooms/{room}/solutions?limit=1"))["solutions"][0]
     less = f"{top['score'] - lower['score']} points de moins"
     assert by_kind["not_a_top"]["sentence"] == f"Ce n’est pas un top : {less}."
-    (lost,) = await server.get(f"/rooms/{room}/doubts?act=undo")
+    (lost,) = await server.get(f"/rooms/{room}/cautions?act=undo")
     assert (lost["kind"], lost["count"]) == ("slips_lost", 1)
     await server.act(room, "retain")
-    kinds = {one["kind"] for one in await server.get(f"/rooms/{room}/doubts?act=draw")}
+    kinds = {one["kind"] for one in await server.get(f"/rooms/{room}/cautions?act=draw")}
     assert kinds == {"slips_missing"}
     await server.act(room, "draw")
-    kinds = {one["kind"] for one in await server.get(f"/rooms/{room}/doubts?act=close")}
+    kinds = {one["kind"] for one in await server.get(f"/rooms/{room}/cautions?act=close")}
     assert kinds == {"turn_not_laid", "letters_left"}
-    assert (await server.ask("GET", f"/rooms/{room}/doubts?act=dance")).status_code == 400
+    assert (await server.ask("GET", f"/rooms/{room}/cautions?act=dance")).status_code == 400
     await server.act(room, "close")
 
 
@@ -343,11 +343,11 @@ async def test_a_scorer_keys_points_and_corrects_them_before_and_after(server: C
     rows = (await server.get(f"/rooms/{room}/standings"))["rows"]
     assert {row["player"]: row["total"] for row in rows} == {anne: 14, bruno: 13}
     await server.act(room, "draw")
-    (doubt,) = await scorer.get(f"/rooms/{room}/doubts?act=retain")
-    assert (doubt["kind"], doubt["count"]) == ("points_missing", 2)
+    (caution,) = await scorer.get(f"/rooms/{room}/cautions?act=retain")
+    assert (caution["kind"], caution["count"]) == ("points_missing", 2)
     await scorer.act(room, "announce_points", player=anne, points=0)
-    (doubt,) = await scorer.get(f"/rooms/{room}/doubts?act=retain")
-    assert (doubt["kind"], doubt["players"]) == ("points_missing", [bruno])
+    (caution,) = await scorer.get(f"/rooms/{room}/cautions?act=retain")
+    assert (caution["kind"], caution["players"]) == ("points_missing", [bruno])
     own = (await scorer.get(f"/rooms/{room}"))["own"]
     assert own["said"] == [{"player": anne, "points": 0, "milliseconds": None}]
     assert own["awaited"] == [bruno]

@@ -17,9 +17,9 @@ async def test_several_steps_are_undone_as_one_act(server: Client) -> None:
     await server.act(room, "stop_clock")
     await server.act(room, "retain")
     await server.act(room, "draw")
-    (lost,) = await server.get(f"/rooms/{room}/doubts?act=undo&steps=5")
+    (lost,) = await server.get(f"/rooms/{room}/cautions?act=undo&steps=5")
     assert (lost["kind"], lost["count"]) == ("slips_lost", 1)
-    assert await server.get(f"/rooms/{room}/doubts?act=undo&steps=4") == []
+    assert await server.get(f"/rooms/{room}/cautions?act=undo&steps=4") == []
     await server.act(room, "undo", steps=5, reason="tout refaire")
     public = (await server.get(f"/rooms/{room}"))["public"]
     assert (public["phase"], public["turn"], public["moves"]) == ("to_draw", 1, [])
@@ -56,10 +56,10 @@ async def test_a_word_ruled_on_among_the_steps_is_ruled_again(server: Client) ->
 
 async def test_an_annulment_tells_what_it_costs(server: Client) -> None:
     room, (anne, _) = await room_of(server, is_refereed=True)
-    assert await server.get(f"/rooms/{room}/doubts?act=annul") == []
+    assert await server.get(f"/rooms/{room}/cautions?act=annul") == []
     await open_turn(server, room)
     await server.act(room, "key_slips", turn=1, player=anne, text="_")
-    (lost,) = await server.get(f"/rooms/{room}/doubts?act=annul")
+    (lost,) = await server.get(f"/rooms/{room}/cautions?act=annul")
     assert lost["sentence"] == "Bulletins et annonces effacés : 1."
     await server.act(room, "annul", reason="Erreur d’épellation")
     (step,) = await server.get(f"/rooms/{room}/history?limit=1")
@@ -120,11 +120,11 @@ async def test_in_topping_what_is_keyed_as_it_is_said_has_its_time(server: Clien
 
 async def test_what_touches_the_clock_is_told_before(server: Client) -> None:
     room, _ = await room_of(server, is_refereed=True)
-    asked = f"/rooms/{room}/doubts?act=undo"
+    asked = f"/rooms/{room}/cautions?act=undo"
 
     async def told() -> tuple[str, str]:
-        (doubt,) = await server.get(asked)
-        return doubt["kind"], doubt["sentence"]
+        (caution,) = await server.get(asked)
+        return caution["kind"], caution["sentence"]
 
     await server.act(room, "draw")
     assert await server.get(asked) == []

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { badgesIn, leads, mayOpen, newBadge, seatIn } from "./entering";
-import type { Role, WireBadge, WireVisitor } from "./schema";
+import type { Role, Badge, WireVisitor } from "./schema";
 
-const badge = (role: Role, room: string | null = "r1"): WireBadge => ({
+const badge = (role: Role, room: string | null = "r1"): Badge => ({
   role,
   room,
   player: null,
   players: null,
   label: role,
 });
-const visitor = (...badges: WireBadge[]): WireVisitor => ({
+const visitor = (...badges: Badge[]): WireVisitor => ({
   has_account: false,
   expires: 0,
   badges,

@@ -1,5 +1,5 @@
 import { LEADERS, REFEREES, ROOM_OPENERS, SERVER_MANAGERS } from "./roles";
-import type { Role, WireBadge, WireVisitor } from "./schema";
+import type { Role, Badge, WireVisitor } from "./schema";
 
 const NAMES: Readonly<Record<Role, string>> = {
   administrator: "administrateur",
@@ -32,7 +32,7 @@ export function newBadge(
   before: WireVisitor | null,
   after: WireVisitor,
   room: string | null = null,
-): WireBadge | null {
+): Badge | null {
   const had = new Set(before?.badges.map((badge) => JSON.stringify(badge)));
   const given = after.badges.find((badge) => !had.has(JSON.stringify(badge)));
   const known = after.badges.find((badge) => badge.room !== null && badge.room === room);
@@ -40,7 +40,7 @@ export function newBadge(
 }
 
 /** One's badges that hold in a room. */
-export function badgesIn(visitor: WireVisitor | null, room: string): readonly WireBadge[] {
+export function badgesIn(visitor: WireVisitor | null, room: string): readonly Badge[] {
   return visitor?.badges.filter((badge) => badge.room === null || badge.room === room) ?? [];
 }
 

@@ -1,14 +1,109 @@
 // Written by `make types` from the server's description: do not edit.
 
+export interface AnnouncingView {
+  readonly version: number;
+  readonly step: number;
+  readonly steps: number;
+  readonly caption: string;
+  readonly spoken: string;
+}
+
+export interface AppealView {
+  readonly reason: string;
+  readonly is_upheld: boolean | null;
+  readonly decision: string;
+}
+
+export interface ArbiterTask {
+  readonly kind: ArbiterTaskKind;
+  readonly turn: number;
+  readonly player: string;
+}
+
+export type ArbiterTaskKind = "committee" | "entries_differ" | "correction_due" | "appeal" | "late_slip";
+
+export interface ArbiterView {
+  readonly turn: number;
+  readonly players: readonly (string)[];
+  readonly awaited: readonly (string)[];
+  readonly entries: readonly (EntryView)[];
+  readonly tasks: readonly (ArbiterTask)[];
+  readonly said: readonly (SaidView)[];
+  readonly absent: readonly (string)[];
+  readonly rack: RackView | null;
+  readonly bag: string | null;
+  readonly keyed: readonly (KeyedView)[];
+  readonly is_withheld: boolean;
+  readonly kind: "arbiter";
+}
+
+export interface Badge {
+  readonly role: Role;
+  readonly room: string | null;
+  readonly player: string | null;
+  readonly players: readonly (string)[] | null;
+  readonly label: string;
+}
+
 export type Beep = "short" | "double" | "long";
+
+export type CautionKind = "time_runs" | "slips_missing" | "points_missing" | "points_above_top" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "players_go" | "no_other_rack" | "clock_stops" | "clock_dropped" | "clock_ends" | "clock_runs" | "clock_changes" | "clock_empty";
+
+export type CautionedAct = "draw" | "retain" | "close" | "annul" | "undo";
+
+export interface ClockView {
+  readonly seconds: number;
+  readonly alert_seconds: number;
+  readonly opened_at: number | null;
+  readonly deadline: number | null;
+  readonly remaining: number | null;
+  readonly timer: TimerView | null;
+}
 
 export type Committee = "shift_joins_word" | "two_places" | "odd_reference" | "raccord_extra_letter";
 
-export type DoubtKind = "time_runs" | "slips_missing" | "points_missing" | "points_above_top" | "decisions_due" | "entries_differ" | "appeals_due" | "joker_spent" | "not_a_top" | "not_proposed" | "turn_not_laid" | "letters_left" | "slips_lost" | "players_go" | "no_other_rack" | "clock_stops" | "clock_dropped" | "clock_ends" | "clock_runs" | "clock_changes" | "clock_empty";
-
-export type DoubtfulAct = "draw" | "retain" | "close" | "annul" | "undo";
+export interface DuplicateSettings {
+  readonly shows_standings: boolean;
+  readonly is_public: boolean;
+  readonly allows_words: boolean;
+  readonly is_refereed: boolean;
+  readonly is_wall_frozen: boolean;
+  readonly shows_bag: boolean;
+  readonly hides_standings: boolean;
+  readonly wall_message: string;
+  readonly break_until: number;
+  readonly mode: Mode;
+  readonly is_paused: boolean;
+  readonly announce_seconds: number;
+  readonly collect_seconds: number;
+  readonly read_seconds: number;
+  readonly waits_for_decisions: boolean;
+  readonly went_on_at: number;
+  readonly automatic_until: number;
+  readonly break_from: number;
+}
 
 export type Ending = "all_laid" | "no_move_left" | "one_kind_left" | "single_letter_left" | "no_other_draw" | "interrupted_valid" | "interrupted_void" | "one_player_left" | "stopped";
+
+export interface EntryView {
+  readonly turn: number;
+  readonly player: string;
+  readonly slips: readonly (string)[] | null;
+  readonly keyed_by: string;
+  readonly origin: Origin;
+  readonly ruling: RulingView | null;
+  readonly committee: Committee | null;
+  readonly committee_sentence: string;
+  readonly warnings: number;
+  readonly conduct: readonly (string)[];
+  readonly is_void: boolean;
+  readonly is_averaged: boolean;
+  readonly is_changed: boolean;
+  readonly again: SecondEntryView | null;
+  readonly known_from: number | null;
+  readonly appeal: AppealView | null;
+  readonly late: LateView | null;
+}
 
 export type Fault = "score_missing" | "score_wrong" | "first_score_missing" | "first_score_impossible" | "two_letter_raccord" | "raccord_omission" | "raccord_change" | "raccord_swap" | "joker_not_circled" | "other_letter_circled" | "coordinate_inverted" | "direction_inverted" | "hard_to_read" | "one_mode_wrong" | "shifted" | "last_letter_missing" | "no_slip" | "blank_slip" | "several_slips" | "late_slip" | "swapped_slip" | "not_in_rack" | "not_whole" | "misplaced" | "inadmissible" | "illegible_word" | "both_inverted" | "illegible_reference" | "joins_non_word" | "too_many_letters" | "several_places" | "either_direction" | "several_solutions" | "unclear_joker" | "first_unclear_joker";
 
@@ -26,15 +121,88 @@ export type ImportOutcome = "running" | "done" | "refused";
 
 export type ImportStage = "reading" | "compiling" | "saving";
 
+export interface InfractionView {
+  readonly fault: Fault;
+  readonly written: string;
+  readonly meant: string;
+  readonly sentence: string;
+}
+
+export interface KeyedView {
+  readonly by: string;
+  readonly turn: number;
+  readonly players: readonly (string)[];
+}
+
+export interface LateView {
+  readonly slips: readonly (string)[];
+  readonly received_at: number;
+  readonly ended_at: number | null;
+  readonly validated_at: number | null;
+  readonly is_accepted: boolean | null;
+  readonly reason: string;
+}
+
+export interface LeaderView {
+  readonly entries: ArbiterView;
+  readonly tops: readonly (TopView)[] | null;
+  readonly next_draw: NextDrawView | null;
+  readonly kind: "leader";
+}
+
 export type LineKind = "solution" | "penalty" | "refused" | "decision" | "average" | "solo" | "warnings" | "absent";
 
-export type MatterKind = "committee" | "entries_differ" | "correction_due" | "appeal" | "late_slip";
+export interface LineView {
+  readonly kind: LineKind;
+  readonly turn: number | null;
+  readonly points: number;
+  readonly article: string | null;
+}
 
 export type Mode = "refereed" | "automatic";
 
+export interface MoveView {
+  readonly turn: number;
+  readonly word: string;
+  readonly coordinate: string;
+  readonly score: number;
+}
+
+export interface NextDrawView {
+  readonly leave: string;
+  readonly wanted: number;
+  readonly brings_joker: boolean;
+}
+
 export type Origin = "paper" | "phone";
 
+export interface OwnTurnView {
+  readonly turn: number;
+  readonly slips: readonly (string)[];
+  readonly ruling: RulingView | null;
+  readonly lines: readonly (LineView)[];
+  readonly points: number;
+  readonly warnings: number;
+  readonly appeal: AppealView | null;
+  readonly late: LateView | null;
+  readonly milliseconds: number | null;
+}
+
 export type Phase = "to_draw" | "drawn" | "open" | "expired" | "closed";
+
+export interface PlayerView {
+  readonly player: string;
+  readonly is_playing: boolean;
+  readonly slips: readonly (string)[] | null;
+  readonly late: LateView | null;
+  readonly turns: readonly (OwnTurnView)[];
+  readonly closing: LineView | null;
+  readonly warnings: number;
+  readonly pending: number;
+  readonly total: number;
+  readonly rank: number | null;
+  readonly kind: "player";
+}
 
 export type PrintKind = "game" | "four-games" | "standings" | "standings-by-turn" | "score-sheets" | "correction-slips" | "double-arbitration" | "statistics" | "score-pad" | "blank-slips" | "blank-score-sheets" | "blank-score-pad";
 
@@ -48,22 +216,212 @@ export interface Problem {
   readonly room?: string | null;
 }
 
+export interface PublicView {
+  readonly version: number;
+  readonly rules: RulesView;
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly is_interrupted: boolean;
+  readonly board: string;
+  readonly rack: RackView | null;
+  readonly announcing: AnnouncingView | null;
+  readonly clock: ClockView;
+  readonly moves: readonly (MoveView)[];
+  readonly annulled: number;
+  readonly drawn_at: number;
+  readonly slips_in: number;
+  readonly present: number;
+  readonly seating: number;
+  readonly ending: Ending | null;
+  readonly shows_standings: boolean;
+  readonly wall: WallView;
+  readonly bag: string | null;
+  readonly mode: Mode;
+  readonly next_step: Step | null;
+  readonly next_at: number | null;
+  readonly held_by: Hold | null;
+  readonly next_room: string | null;
+}
+
+export interface RackView {
+  readonly leave: string;
+  readonly drawn: string;
+  readonly rejected: readonly (string)[];
+  readonly size: number;
+}
+
+export interface ReadAgainView {
+  readonly player: string;
+  readonly slips: readonly (string)[];
+  readonly differs: boolean;
+}
+
 export type Role = "administrator" | "director" | "head_arbiter" | "arbiter" | "second_arbiter" | "player" | "display" | "spectator";
 
+export interface RoomView {
+  readonly now: number;
+  readonly public: PublicView;
+  readonly own: PlayerView | ArbiterView | SecondArbiterView | LeaderView | null;
+}
+
+export interface RulesView {
+  readonly edition: string;
+  readonly title: string;
+  readonly formulas: readonly (string)[];
+  readonly tempo: string;
+  readonly lexicon: string;
+  readonly seal: string | null;
+  readonly points_announced: boolean;
+  readonly counts_scores: boolean;
+  readonly bonuses: readonly (number)[];
+  readonly least_raccord: number;
+}
+
+export interface RulingChange {
+  readonly turn: number;
+  readonly player: string;
+  readonly points_before: number;
+  readonly points_after: number;
+  readonly sanction_before: Sanction;
+  readonly sanction_after: Sanction;
+}
+
+export interface RulingView {
+  readonly points: number;
+  readonly solution: number;
+  readonly sanction: Sanction;
+  readonly infractions: readonly (InfractionView)[];
+  readonly word: string;
+  readonly coordinate: string;
+  readonly reason: string;
+}
+
+export interface SaidView {
+  readonly player: string;
+  readonly points: number | null;
+  readonly milliseconds: number | null;
+}
+
 export type Sanction = "none" | "warning" | "penalty" | "zero";
+
+export interface SecondArbiterView {
+  readonly turn: number;
+  readonly to_read: readonly (string)[];
+  readonly read: readonly (ReadAgainView)[];
+  readonly kind: "second_arbiter";
+}
+
+export interface SecondEntryView {
+  readonly slips: readonly (string)[];
+  readonly keyed_by: string;
+  readonly differs: boolean;
+}
 
 export type SheetKind = "standings" | "game" | "players";
 
 export type SlipMark = "late" | "swapped" | "hard_to_read";
 
+export interface SlipPreview {
+  readonly turn: number;
+  readonly slips: readonly (string)[];
+  readonly ruling: RulingView;
+  readonly committee: Committee | null;
+  readonly committee_sentence: string;
+}
+
+export interface SolutionView {
+  readonly number: number;
+  readonly word: string;
+  readonly coordinate: string;
+  readonly score: number;
+  readonly is_top: boolean;
+  readonly laid: string;
+  readonly uses_joker: boolean;
+  readonly slip: string;
+}
+
+export interface SolutionsView {
+  readonly turn: number;
+  readonly total: number;
+  readonly found: number;
+  readonly solutions: readonly (SolutionView)[];
+  readonly next_after: number | null;
+}
+
 export type Stage = "waiting" | "playing" | "over";
+
+export interface Standing {
+  readonly rank: number;
+  readonly player: string;
+  readonly total: number;
+  readonly percent: number;
+  readonly deficit: number;
+  readonly solos: number;
+  readonly warnings: number;
+  readonly tops: number;
+  readonly milliseconds: number | null;
+  readonly stayed: number | null;
+}
+
+export interface StandingsView {
+  readonly top: number;
+  readonly turns: number;
+  readonly is_void: boolean;
+  readonly is_final: boolean;
+  readonly pending: number;
+  readonly rows: readonly (Standing)[];
+}
 
 export type Step = "draw" | "start_clock" | "end_time" | "retain";
 
 export type StepKind = "draw" | "clock" | "time_added" | "time_over" | "move" | "annulment" | "word" | "entering" | "leaving" | "interruption" | "resumption" | "close";
 
+export interface StepNote {
+  readonly version: number;
+  readonly at: number;
+  readonly by: string;
+  readonly text: string;
+}
+
+export interface TimerView {
+  readonly beeps: readonly (number)[];
+  readonly end: Beep;
+}
+
+export interface TopChange {
+  readonly turn: number;
+  readonly top_before: number;
+  readonly top_after: number;
+  readonly is_laid_valid: boolean;
+}
+
+export interface TopView {
+  readonly word: string;
+  readonly coordinate: string;
+  readonly score: number;
+  readonly hope: number | null;
+  readonly is_proposed: boolean;
+  readonly samples: number | null;
+  readonly mean: number | null;
+  readonly why: string;
+}
+
+export interface Undoing {
+  readonly version: number;
+  readonly at: number;
+  readonly by: string;
+  readonly reason: string;
+}
+
 export interface Version {
   readonly version: string;
+}
+
+export interface WallView {
+  readonly is_frozen: boolean;
+  readonly hides_standings: boolean;
+  readonly message: string;
+  readonly break_until: number;
 }
 
 export interface WireAccount {
@@ -87,7 +445,7 @@ export interface WireAcquaintances {
 }
 
 export interface WireAct {
-  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireNote | WireKeySlips | WireKeyForMany | WireTakeBack | WireAnnouncePoints | WireRetain | WireAnnul | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireWithdraw | WireKeepFirst | WireDecideLate | WireLodgeAppeal | WireDecideAppeal | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose;
+  readonly command: WireDraw | WireDrawByHand | WireStartClock | WireStopClock | WireAddTime | WireUndo | WireNote | WireAnnouncePoints | WireRetain | WireAnnul | WireRuleWord | WireEnter | WireLeave | WireInterrupt | WireResume | WireClose | WireKeySlips | WireKeyForMany | WireTakeBack | WireChangeRuling | WireDiscipline | WireNotify | WireGrantAverage | WireWithdraw | WireKeepFirst | WireDecideLate | WireLodgeAppeal | WireDecideAppeal;
   readonly expected_version?: number | null;
   readonly key?: string | null;
 }
@@ -108,6 +466,11 @@ export interface WireAnnouncePoints {
   readonly milliseconds?: number | null;
 }
 
+export interface WireAnnounced {
+  readonly version: number;
+  readonly step: number;
+}
+
 export interface WireAnnouncement {
   readonly turn: number;
   readonly beats: readonly (WireBeat)[];
@@ -116,46 +479,9 @@ export interface WireAnnouncement {
   readonly move: readonly (string)[];
 }
 
-export interface WireAnnouncing {
-  readonly version: number;
-  readonly step: number;
-  readonly steps: number;
-  readonly caption: string;
-  readonly spoken: string;
-}
-
 export interface WireAnnul {
   readonly kind: "annul";
   readonly reason: string;
-}
-
-export interface WireAppeal {
-  readonly reason: string;
-  readonly is_upheld: boolean | null;
-  readonly decision: string;
-}
-
-export interface WireArbiterView {
-  readonly kind: "arbiter";
-  readonly turn: number;
-  readonly players: readonly (string)[];
-  readonly awaited: readonly (string)[];
-  readonly entries: readonly (WireEntry)[];
-  readonly matters: readonly (WireMatter)[];
-  readonly said: readonly (WireSaid)[];
-  readonly absent: readonly (string)[];
-  readonly rack: WireRack | null;
-  readonly bag: string | null;
-  readonly keyed: readonly (WireKeyed)[];
-  readonly is_withheld: boolean;
-}
-
-export interface WireBadge {
-  readonly role: Role;
-  readonly room: string | null;
-  readonly player: string | null;
-  readonly players: readonly (string)[] | null;
-  readonly label: string;
 }
 
 export interface WireBeat {
@@ -170,6 +496,13 @@ export interface WireCatalogue {
   readonly formulas: readonly (WireFormula)[];
   readonly lexicons: readonly (WireLexicon)[];
   readonly default_lexicon: string;
+}
+
+export interface WireCaution {
+  readonly kind: CautionKind;
+  readonly count: number;
+  readonly players: readonly (string)[];
+  readonly sentence: string;
 }
 
 export interface WireChange {
@@ -198,15 +531,6 @@ export interface WireChanges {
   readonly change: "added" | "withdrawn";
   readonly words: readonly (string)[];
   readonly reason?: string;
-}
-
-export interface WireClock {
-  readonly seconds: number;
-  readonly alert_seconds: number;
-  readonly opened_at: number | null;
-  readonly deadline: number | null;
-  readonly remaining: number | null;
-  readonly timer: WireTimer | null;
 }
 
 export interface WireClose {
@@ -257,14 +581,14 @@ export interface WireDemonstration {
   readonly seconds: number;
   readonly lexicon: string;
   readonly board: string;
-  readonly last: WireMove;
-  readonly rack: WireRack;
+  readonly last: MoveView;
+  readonly rack: RackView;
   readonly draw_said: readonly (string)[];
-  readonly slips: readonly (WireOwnTurn)[];
-  readonly move: WireMove;
+  readonly slips: readonly (OwnTurnView)[];
+  readonly move: MoveView;
   readonly move_said: readonly (string)[];
   readonly board_after: string;
-  readonly standings: WireStandings;
+  readonly standings: StandingsView;
 }
 
 export interface WireDiff {
@@ -284,13 +608,6 @@ export interface WireDiscipline {
   readonly player: string;
   readonly reason: string;
   readonly is_grave?: boolean;
-}
-
-export interface WireDoubt {
-  readonly kind: DoubtKind;
-  readonly count: number;
-  readonly players: readonly (string)[];
-  readonly sentence: string;
 }
 
 export interface WireDraw {
@@ -320,22 +637,22 @@ export interface WireEditionCard {
   readonly name: string;
   readonly title: string;
   readonly is_club: boolean;
-  readonly base?: string | null;
-  readonly regulation?: string | null;
-  readonly is_confirmed?: boolean;
-  readonly changes?: readonly (string)[];
-  readonly problem?: string | null;
+  readonly base: string | null;
+  readonly regulation: string | null;
+  readonly is_confirmed: boolean;
+  readonly changes: readonly (string)[];
+  readonly problem: string | null;
 }
 
 export interface WireEditionRules {
   readonly name: string;
   readonly title: string;
   readonly is_club: boolean;
-  readonly base?: string | null;
-  readonly regulation?: string | null;
-  readonly is_confirmed?: boolean;
-  readonly changes?: readonly (string)[];
-  readonly problem?: string | null;
+  readonly base: string | null;
+  readonly regulation: string | null;
+  readonly is_confirmed: boolean;
+  readonly changes: readonly (string)[];
+  readonly problem: string | null;
   readonly rules: readonly (WireRule)[];
 }
 
@@ -357,26 +674,6 @@ export interface WireEntrant {
 export interface WireEntrants {
   readonly players?: readonly (WireEntrant)[];
   readonly players_csv?: string;
-}
-
-export interface WireEntry {
-  readonly turn: number;
-  readonly player: string;
-  readonly slips: readonly (string)[] | null;
-  readonly keyed_by: string;
-  readonly origin: Origin;
-  readonly ruling: WireRuling | null;
-  readonly committee: Committee | null;
-  readonly committee_sentence: string;
-  readonly warnings: number;
-  readonly conduct: readonly (string)[];
-  readonly is_void: boolean;
-  readonly is_averaged: boolean;
-  readonly is_changed: boolean;
-  readonly again: WireSecondEntry | null;
-  readonly known_from: number | null;
-  readonly appeal: WireAppeal | null;
-  readonly late: WireLate | null;
 }
 
 export interface WireExample {
@@ -449,26 +746,19 @@ export interface WireImport {
   readonly problem: WireRefusal | null;
 }
 
-export interface WireInfraction {
-  readonly fault: Fault;
-  readonly written: string;
-  readonly meant: string;
-  readonly sentence: string;
-}
-
 export interface WireInterrupt {
   readonly kind: "interrupt";
 }
 
 export interface WireInvitation {
   readonly name: string;
-  readonly badge: WireBadge;
+  readonly badge: Badge;
   readonly limit: number | null;
   readonly expires: number;
   readonly uses: number;
   readonly is_withdrawn: boolean;
   readonly code: string | null;
-  readonly token?: string | null;
+  readonly token: string | null;
 }
 
 export interface WireInvite {
@@ -507,12 +797,6 @@ export interface WireKeySlips {
   readonly is_second?: boolean;
 }
 
-export interface WireKeyed {
-  readonly by: string;
-  readonly turn: number;
-  readonly players: readonly (string)[];
-}
-
 export interface WireKeyedSlip {
   readonly solutions?: readonly (WireSolution)[];
   readonly claimed?: number | null;
@@ -520,36 +804,9 @@ export interface WireKeyedSlip {
   readonly marks?: readonly (SlipMark)[];
 }
 
-export interface WireKnownSolution {
-  readonly number: number;
-  readonly word: string;
-  readonly coordinate: string;
-  readonly score: number;
-  readonly is_top: boolean;
-  readonly laid: string;
-  readonly uses_joker: boolean;
-  readonly slip: string;
-}
-
 export interface WireLastSession {
   readonly title: string;
   readonly players: readonly (WireAcquaintance)[];
-}
-
-export interface WireLate {
-  readonly slips: readonly (string)[];
-  readonly received_at: number;
-  readonly ended_at: number | null;
-  readonly validated_at: number | null;
-  readonly is_accepted: boolean | null;
-  readonly reason: string;
-}
-
-export interface WireLeaderView {
-  readonly kind: "leader";
-  readonly entries: WireArbiterView;
-  readonly tops: readonly (WireTop)[] | null;
-  readonly next_draw: WireNextDraw | null;
 }
 
 export interface WireLeave {
@@ -571,18 +828,18 @@ export interface WireLexiconCard {
   readonly is_open: boolean;
   readonly is_default: boolean;
   readonly is_overlay: boolean;
-  readonly base?: string | null;
-  readonly words?: number | null;
-  readonly counts?: Readonly<Record<string, number>>;
-  readonly edition?: string | null;
-  readonly is_exact_edition?: boolean;
-  readonly edition_text?: string;
-  readonly fingerprint?: string | null;
-  readonly source?: string | null;
-  readonly imported_on?: string | null;
+  readonly base: string | null;
+  readonly words: number | null;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly edition: string | null;
+  readonly is_exact_edition: boolean;
+  readonly edition_text: string;
+  readonly fingerprint: string | null;
+  readonly source: string | null;
+  readonly imported_on: string | null;
   readonly rooms_count: number;
   readonly rooms: readonly (WireRoomName)[];
-  readonly problem?: string | null;
+  readonly problem: string | null;
 }
 
 export interface WireLodgeAppeal {
@@ -595,19 +852,6 @@ export interface WireLodgeAppeal {
 export interface WireMachine {
   readonly is_at_it: boolean;
   readonly address: string | null;
-}
-
-export interface WireMatter {
-  readonly kind: MatterKind;
-  readonly turn: number;
-  readonly player: string;
-}
-
-export interface WireMove {
-  readonly turn: number;
-  readonly word: string;
-  readonly coordinate: string;
-  readonly score: number;
 }
 
 export interface WireName {
@@ -630,12 +874,6 @@ export interface WireNewOverlay {
 export interface WireNewPassword {
   readonly old: string;
   readonly new: string;
-}
-
-export interface WireNextDraw {
-  readonly leave: string;
-  readonly wanted: number;
-  readonly brings_joker: boolean;
 }
 
 export interface WireNote {
@@ -685,78 +923,12 @@ export interface WireOverlay {
   readonly changes: readonly (WireChange)[];
 }
 
-export interface WireOwnTurn {
-  readonly turn: number;
-  readonly slips: readonly (string)[];
-  readonly ruling: WireRuling | null;
-  readonly lines: readonly (WireScoreLine)[];
-  readonly points: number;
-  readonly warnings: number;
-  readonly appeal: WireAppeal | null;
-  readonly late: WireLate | null;
-  readonly milliseconds: number | null;
-}
-
 export interface WirePerson {
   readonly name: string;
   readonly licence?: string;
   readonly club?: string;
   readonly category?: string;
   readonly series?: string;
-}
-
-export interface WirePlayerView {
-  readonly kind: "player";
-  readonly player: string;
-  readonly is_playing: boolean;
-  readonly slips: readonly (string)[] | null;
-  readonly late: WireLate | null;
-  readonly turns: readonly (WireOwnTurn)[];
-  readonly closing: WireScoreLine | null;
-  readonly warnings: number;
-  readonly pending: number;
-  readonly total: number;
-  readonly rank: number | null;
-}
-
-export interface WirePublic {
-  readonly version: number;
-  readonly rules: WireRules;
-  readonly turn: number;
-  readonly phase: Phase;
-  readonly is_interrupted: boolean;
-  readonly board: string;
-  readonly rack: WireRack | null;
-  readonly announcing: WireAnnouncing | null;
-  readonly clock: WireClock;
-  readonly moves: readonly (WireMove)[];
-  readonly annulled: number;
-  readonly drawn_at: number;
-  readonly slips_in: number;
-  readonly present: number;
-  readonly seating: number;
-  readonly ending: Ending | null;
-  readonly shows_standings: boolean;
-  readonly wall: WireWall;
-  readonly bag: string | null;
-  readonly mode: Mode;
-  readonly next_step: Step | null;
-  readonly next_at: number | null;
-  readonly held_by: Hold | null;
-  readonly next_room: string | null;
-}
-
-export interface WireRack {
-  readonly leave: string;
-  readonly drawn: string;
-  readonly rejected: readonly (string)[];
-  readonly size: number;
-}
-
-export interface WireReadAgain {
-  readonly player: string;
-  readonly slips: readonly (string)[];
-  readonly differs: boolean;
 }
 
 export interface WireReadEntrant {
@@ -824,12 +996,6 @@ export interface WireRoomName {
   readonly opened_at: number;
 }
 
-export interface WireRoomView {
-  readonly now: number;
-  readonly public: WirePublic;
-  readonly own: WirePlayerView | WireArbiterView | WireSecondArbiterView | WireLeaderView | null;
-}
-
 export interface WireRule {
   readonly path: string;
   readonly title: string;
@@ -846,58 +1012,8 @@ export interface WireRuleWord {
   readonly rules_again?: boolean;
 }
 
-export interface WireRules {
-  readonly edition: string;
-  readonly title: string;
-  readonly formulas: readonly (string)[];
-  readonly tempo: string;
-  readonly lexicon: string;
-  readonly seal: string | null;
-  readonly points_announced: boolean;
-  readonly counts_scores: boolean;
-  readonly bonuses: readonly (number)[];
-  readonly least_raccord: number;
-}
-
-export interface WireRuling {
-  readonly points: number;
-  readonly solution: number;
-  readonly sanction: Sanction;
-  readonly infractions: readonly (WireInfraction)[];
-  readonly word: string;
-  readonly coordinate: string;
-  readonly reason: string;
-}
-
-export interface WireRulingChange {
-  readonly turn: number;
-  readonly player: string;
-  readonly points_before: number;
-  readonly points_after: number;
-  readonly sanction_before: Sanction;
-  readonly sanction_after: Sanction;
-}
-
-export interface WireSaid {
-  readonly player: string;
-  readonly points: number | null;
-  readonly milliseconds: number | null;
-}
-
-export interface WireSaying {
-  readonly version: number;
-  readonly step: number;
-}
-
 export interface WireScanned {
   readonly text: string;
-}
-
-export interface WireScoreLine {
-  readonly kind: LineKind;
-  readonly turn: number | null;
-  readonly points: number;
-  readonly article: string | null;
 }
 
 export interface WireSeat {
@@ -908,19 +1024,6 @@ export interface WireSeat {
   readonly category: string | null;
   readonly is_taken: boolean | null;
   readonly is_named: boolean | null;
-}
-
-export interface WireSecondArbiterView {
-  readonly kind: "second_arbiter";
-  readonly turn: number;
-  readonly to_read: readonly (string)[];
-  readonly read: readonly (WireReadAgain)[];
-}
-
-export interface WireSecondEntry {
-  readonly slips: readonly (string)[];
-  readonly keyed_by: string;
-  readonly differs: boolean;
 }
 
 export interface WireSession {
@@ -944,24 +1047,6 @@ export interface WireSettings {
   readonly collect_seconds?: number | null;
   readonly read_seconds?: number | null;
   readonly waits_for_decisions?: boolean | null;
-}
-
-export interface WireSettled {
-  readonly shows_standings: boolean;
-  readonly is_refereed: boolean;
-  readonly is_public: boolean;
-  readonly is_wall_frozen: boolean;
-  readonly shows_bag: boolean;
-  readonly hides_standings: boolean;
-  readonly wall_message: string;
-  readonly break_until: number;
-  readonly allows_words: boolean;
-  readonly mode: Mode;
-  readonly is_paused: boolean;
-  readonly announce_seconds: number;
-  readonly collect_seconds: number;
-  readonly read_seconds: number;
-  readonly waits_for_decisions: boolean;
 }
 
 export interface WireSheet {
@@ -999,36 +1084,6 @@ export interface WireSolution {
   readonly is_struck?: boolean;
 }
 
-export interface WireSolutions {
-  readonly turn: number;
-  readonly total: number;
-  readonly found: number;
-  readonly solutions: readonly (WireKnownSolution)[];
-  readonly next_after: number | null;
-}
-
-export interface WireStanding {
-  readonly rank: number;
-  readonly player: string;
-  readonly total: number;
-  readonly percent: number;
-  readonly deficit: number;
-  readonly solos: number;
-  readonly warnings: number;
-  readonly tops: number;
-  readonly milliseconds: number | null;
-  readonly stayed: number | null;
-}
-
-export interface WireStandings {
-  readonly top: number;
-  readonly turns: number;
-  readonly is_void: boolean;
-  readonly is_final: boolean;
-  readonly pending: number;
-  readonly rows: readonly (WireStanding)[];
-}
-
 export interface WireStartClock {
   readonly kind: "start_clock";
 }
@@ -1040,15 +1095,8 @@ export interface WireStep {
   readonly turn: number;
   readonly kind: StepKind;
   readonly sentence: string;
-  readonly undone: WireUndoing | null;
-  readonly notes: readonly (WireStepNote)[];
-}
-
-export interface WireStepNote {
-  readonly version: number;
-  readonly at: number;
-  readonly by: string;
-  readonly text: string;
+  readonly undone: Undoing | null;
+  readonly notes: readonly (StepNote)[];
 }
 
 export interface WireStopClock {
@@ -1076,39 +1124,8 @@ export interface WireTempo {
   readonly seconds: number;
 }
 
-export interface WireTimer {
-  readonly beeps: readonly (number)[];
-  readonly end: Beep;
-}
-
 export interface WireToken {
   readonly token: string;
-}
-
-export interface WireTop {
-  readonly word: string;
-  readonly coordinate: string;
-  readonly score: number;
-  readonly hope: number | null;
-  readonly is_proposed: boolean;
-  readonly samples: number | null;
-  readonly mean: number | null;
-  readonly why: string;
-}
-
-export interface WireTopChange {
-  readonly turn: number;
-  readonly top_before: number;
-  readonly top_after: number;
-  readonly is_laid_valid: boolean;
-}
-
-export interface WireTriedRuling {
-  readonly turn: number;
-  readonly slips: readonly (string)[];
-  readonly ruling: WireRuling;
-  readonly committee: Committee | null;
-  readonly committee_sentence: string;
 }
 
 export interface WireTriedSlips {
@@ -1129,8 +1146,8 @@ export interface WireTurnDetail {
 }
 
 export interface WireTurnResult {
-  readonly move: WireMove;
-  readonly rack: WireRack;
+  readonly move: MoveView;
+  readonly rack: RackView;
   readonly players: number;
   readonly found_top: number;
   readonly best: number | null;
@@ -1144,7 +1161,7 @@ export interface WireTurnRow {
   readonly keyed_by: string;
   readonly origin: Origin;
   readonly committee_sentence: string;
-  readonly own: WireOwnTurn;
+  readonly own: OwnTurnView;
 }
 
 export interface WireTypedAddress {
@@ -1157,24 +1174,10 @@ export interface WireUndo {
   readonly steps?: number;
 }
 
-export interface WireUndoing {
-  readonly version: number;
-  readonly at: number;
-  readonly by: string;
-  readonly reason: string;
-}
-
 export interface WireVisitor {
   readonly has_account: boolean;
   readonly expires: number;
-  readonly badges: readonly (WireBadge)[];
-}
-
-export interface WireWall {
-  readonly is_frozen: boolean;
-  readonly hides_standings: boolean;
-  readonly message: string;
-  readonly break_until: number;
+  readonly badges: readonly (Badge)[];
 }
 
 export interface WireWithdraw {
@@ -1193,14 +1196,6 @@ export interface WireWord {
   readonly definitions: readonly (WireDefinition)[];
 }
 
-export interface WireWordPreview {
-  readonly word: string;
-  readonly is_valid: boolean;
-  readonly is_admitted: boolean;
-  readonly rulings: readonly (WireRulingChange)[];
-  readonly tops: readonly (WireTopChange)[];
-}
-
 export interface WireWords {
   readonly asked: string;
   readonly lexicon: string;
@@ -1211,6 +1206,14 @@ export interface WireWords {
 }
 
 export type Withdrawn = "warning" | "void" | "average" | "ruling" | "notice";
+
+export interface WordPreview {
+  readonly word: string;
+  readonly is_valid: boolean;
+  readonly is_admitted: boolean;
+  readonly rulings: readonly (RulingChange)[];
+  readonly tops: readonly (TopChange)[];
+}
 
 export interface Operations {
   "POST /api/v1/accounts": { body: WireCredentials; answer: WireVisitor };
@@ -1253,17 +1256,17 @@ export interface Operations {
   "POST /api/v1/qr": { body: WireScanned; answer: string };
   "GET /api/v1/rooms": { body: undefined; answer: readonly (WireRoom)[] };
   "POST /api/v1/rooms": { body: WireOrder; answer: WireRoom };
-  "GET /api/v1/rooms/{room}": { body: undefined; answer: WireRoomView };
+  "GET /api/v1/rooms/{room}": { body: undefined; answer: RoomView };
   "DELETE /api/v1/rooms/{room}": { body: undefined; answer: undefined };
   "POST /api/v1/rooms/{room}/address": { body: WireTypedAddress; answer: WireAddress };
   "GET /api/v1/rooms/{room}/announcement": { body: undefined; answer: WireAnnouncement };
-  "POST /api/v1/rooms/{room}/announcing": { body: WireSaying; answer: undefined };
+  "POST /api/v1/rooms/{room}/announcing": { body: WireAnnounced; answer: undefined };
   "GET /api/v1/rooms/{room}/card": { body: undefined; answer: WireRoom };
   "PATCH /api/v1/rooms/{room}/card": { body: WireSession; answer: WireRoom };
+  "GET /api/v1/rooms/{room}/cautions": { body: undefined; answer: readonly (WireCaution)[] };
   "GET /api/v1/rooms/{room}/codes": { body: undefined; answer: readonly (WireInvitation)[] };
   "POST /api/v1/rooms/{room}/commands": { body: WireAct; answer: WireReceipt };
-  "GET /api/v1/rooms/{room}/doubts": { body: undefined; answer: readonly (WireDoubt)[] };
-  "GET /api/v1/rooms/{room}/entries/{turn}/{player}": { body: undefined; answer: WireEntry };
+  "GET /api/v1/rooms/{room}/entries/{turn}/{player}": { body: undefined; answer: EntryView };
   "GET /api/v1/rooms/{room}/exports/game.csv": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/exports/log.json": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/exports/players.csv": { body: undefined; answer: string };
@@ -1286,17 +1289,17 @@ export interface Operations {
   "GET /api/v1/rooms/{room}/prints/{kind}.pdf": { body: undefined; answer: string };
   "PUT /api/v1/rooms/{room}/seat": { body: WireTable; answer: WireSeat };
   "PUT /api/v1/rooms/{room}/seat/name": { body: WireName; answer: WireSeat };
-  "GET /api/v1/rooms/{room}/settings": { body: undefined; answer: WireSettled };
-  "PATCH /api/v1/rooms/{room}/settings": { body: WireSettings; answer: WireSettled };
-  "POST /api/v1/rooms/{room}/slip-preview": { body: WireTriedSlips; answer: WireTriedRuling };
+  "GET /api/v1/rooms/{room}/settings": { body: undefined; answer: DuplicateSettings };
+  "PATCH /api/v1/rooms/{room}/settings": { body: WireSettings; answer: DuplicateSettings };
+  "POST /api/v1/rooms/{room}/slip-preview": { body: WireTriedSlips; answer: SlipPreview };
   "POST /api/v1/rooms/{room}/slips": { body: WireHandIn; answer: WireReceipt };
-  "GET /api/v1/rooms/{room}/solutions": { body: undefined; answer: WireSolutions };
+  "GET /api/v1/rooms/{room}/solutions": { body: undefined; answer: SolutionsView };
   "GET /api/v1/rooms/{room}/spreadsheets/{kind}.csv": { body: undefined; answer: string };
   "GET /api/v1/rooms/{room}/spreadsheets/{kind}.xlsx": { body: undefined; answer: string };
-  "GET /api/v1/rooms/{room}/standings": { body: undefined; answer: WireStandings };
+  "GET /api/v1/rooms/{room}/standings": { body: undefined; answer: StandingsView };
   "GET /api/v1/rooms/{room}/turns": { body: undefined; answer: WireSheet };
   "GET /api/v1/rooms/{room}/turns/{turn}": { body: undefined; answer: WireTurnDetail };
-  "POST /api/v1/rooms/{room}/word-preview": { body: WireTriedWord; answer: WireWordPreview };
+  "POST /api/v1/rooms/{room}/word-preview": { body: WireTriedWord; answer: WordPreview };
   "GET /api/v1/rooms/{room}/words/{word}": { body: undefined; answer: WireWord };
   "GET /api/v1/version": { body: undefined; answer: Version };
   "GET /api/v1/word-search/anagrams": { body: undefined; answer: WireWords };

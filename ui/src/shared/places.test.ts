@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Role, WireBadge } from "../api/schema";
+import type { Role, Badge } from "../api/schema";
 import { placeAfter, placeOf } from "./places";
 
-const badge = (role: Role, room: string | null = "r1"): WireBadge => ({
+const badge = (role: Role, room: string | null = "r1"): Badge => ({
   role,
   room,
   player: null,

@@ -1,9 +1,9 @@
 import { isReferee } from "../api/entering";
-import type { WireBadge } from "../api/schema";
+import type { Badge } from "../api/schema";
 import { pathOf } from "../routes";
 
 /** Where a badge leads: to the page of its role in its room, or to the list of rooms. */
-export function placeOf({ role, room, player }: WireBadge): string {
+export function placeOf({ role, room, player }: Badge): string {
   if (room === null) return "/";
   // Who comes by the code of the room has a table to choose.
   if (role === "player") return player === null ? `/rejoindre/${room}` : pathOf("table", room);
@@ -11,6 +11,6 @@ export function placeOf({ role, room, player }: WireBadge): string {
 }
 
 /** Where who has badges in a room goes in the one that follows it. */
-export function placeAfter(badges: readonly WireBadge[], nextRoom: string): string {
+export function placeAfter(badges: readonly Badge[], nextRoom: string): string {
   return badges[0] ? placeOf({ ...badges[0], room: nextRoom }) : pathOf("wall", nextRoom);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireTimer } from "../api/schema";
+import type { TimerView } from "../api/schema";
 import { Beeping, Signalling, type Watched } from "./signalling";
 
 const MINUTE = 60_000;
@@ -66,7 +66,7 @@ test("a time that was over before the page came is not told", () => {
 });
 
 /** What is heard of a turn of so many minutes, looked at five times a second. */
-function heard(minutes: number, timer: WireTimer | null, alert_seconds = 30): string[] {
+function heard(minutes: number, timer: TimerView | null, alert_seconds = 30): string[] {
   const beeping = new Beeping();
   const clock = {
     seconds: minutes * 60,

@@ -1,4 +1,4 @@
-import type { Beep, WireTimer } from "../api/schema";
+import type { Beep, TimerView } from "../api/schema";
 import { crossed, left, type TurnTime } from "../design/clock-time";
 
 export type Signal = "start" | "alert" | "end";
@@ -9,7 +9,7 @@ export interface Watched {
   readonly annulled: number;
   readonly phase: string;
   readonly is_interrupted: boolean;
-  readonly clock: TurnTime & { readonly timer: WireTimer | null };
+  readonly clock: TurnTime & { readonly timer: TimerView | null };
 }
 
 // Who looks later than this after the start has not seen it.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from nonuple.adapters.formats.spreadsheets import inert
 from nonuple.app.duplicate.prints import PrintOrder, phoned
 from nonuple.duplicate.results import pending_cost, results
-from nonuple.duplicate.standings import Row, standings
+from nonuple.duplicate.standings import Standing, standings
 
 _RANKED = ("place", "table")
 _PERSON = ("licence", "nom", "club", "categorie")
@@ -75,18 +75,18 @@ def _header(order: PrintOrder, remarks: Remarks) -> Iterator[str]:
     yield from (f"# conditions : {_one_line(line)}" for line in remarks.departures)
 
 
-def _ranked(order: PrintOrder, row: Row) -> tuple[str | int, ...]:
+def _ranked(order: PrintOrder, row: Standing) -> tuple[str | int, ...]:
     return (row.rank, order.named(row.player).table)
 
 
-def _person(order: PrintOrder, row: Row) -> tuple[str, ...]:
+def _person(order: PrintOrder, row: Standing) -> tuple[str, ...]:
     if not order.has_names:
         return ()
     named = order.named(row.player)
     return (named.licence, named.name, named.club, named.category)
 
 
-def _marked(row: Row) -> tuple[str | int, ...]:
+def _marked(row: Standing) -> tuple[str | int, ...]:
     percent = f"{float(round(row.percent, 2)):.2f}"
     return (row.total, percent, row.deficit, row.tops, row.solos, row.warnings)
 

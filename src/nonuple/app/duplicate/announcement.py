@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from nonuple.app.duplicate.views.types import AnnouncingView, RackView
+from nonuple.app.duplicate.views.words import Worded
 from nonuple.core.rack import Rack
 from nonuple.duplicate.announcing import (
     DrawSaid,
@@ -37,7 +38,7 @@ class Beat:
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Announced:
     """How far a rack is announced: the beat that is being said, from 1; past the last, all is.
 
     Letters that were said stay known where the announcement is made again.
@@ -46,11 +47,11 @@ class Saying:
     step: int = 0
     known: int = 0
 
-    def at(self, step: int, beats: tuple[Beat, ...]) -> "Saying":
+    def at(self, step: int, beats: tuple[Beat, ...]) -> "Announced":
         """The same at another beat."""
         step = min(step, len(beats) + 1)
         said = beats[:step]
-        return Saying(step, max(self.known, said[-1].known if said else 0))
+        return Announced(step, max(self.known, said[-1].known if said else 0))
 
 
 def beats_of(game: Game) -> tuple[Beat, ...]:
@@ -82,16 +83,16 @@ def step_after(beats: tuple[Beat, ...], milliseconds: int, pace: float) -> tuple
     return len(beats) + 1, None
 
 
-def announcing_view(beats: tuple[Beat, ...], saying: Saying, version: int) -> AnnouncingView:
+def announcing_view(beats: tuple[Beat, ...], announced: Announced, version: int) -> AnnouncingView:
     """What is being said, for all."""
-    is_said = 1 <= saying.step <= len(beats)
-    beat = beats[saying.step - 1] if is_said else None
+    is_said = 1 <= announced.step <= len(beats)
+    beat = beats[announced.step - 1] if is_said else None
     return AnnouncingView(
         version=version,
-        step=saying.step,
+        step=announced.step,
         steps=len(beats),
-        sentence=beat.sentence if beat else None,
-        word=beat.word if beat else None,
+        caption=Worded(beat.sentence if beat else None),
+        spoken=Worded(beat.word if beat else None),
     )
 
 
@@ -101,11 +102,11 @@ def rack_view(draw: LettersDrawn) -> RackView:
     return RackView(leave, draw.drawn, draw.rejected, len(leave + draw.drawn))
 
 
-def known_rack(rack: RackView, saying: Saying) -> RackView:
+def known_rack(rack: RackView, announced: Announced) -> RackView:
     """The letters that were said, and no other; racks put back are told of first."""
-    drawn = rack.drawn[: max(0, saying.known - len(rack.leave))]
-    rejected = rack.rejected if saying.step or saying.known else ()
-    return replace(rack, leave=rack.leave[: saying.known], drawn=drawn, rejected=rejected)
+    drawn = rack.drawn[: max(0, announced.known - len(rack.leave))]
+    rejected = rack.rejected if announced.step or announced.known else ()
+    return replace(rack, leave=rack.leave[: announced.known], drawn=drawn, rejected=rejected)
 
 
 def _sentences(game: Game, draw: LettersDrawn) -> Iterator[KindOfGame | DrawSaid]:

@@ -20,7 +20,7 @@ from nonuple.app.duplicate.commands import (
 )
 from nonuple.app.duplicate.settings import USUAL, DuplicateSettings, Mode, settings_of
 from nonuple.app.duplicate.turn_clock import TurnClock
-from nonuple.app.duplicate.views.pending import needs_decision
+from nonuple.app.duplicate.views.arbiter_tasks import needs_decision
 from nonuple.app.duplicate.views.types import Hold, Step
 from nonuple.app.hosting.course_times import CourseTimes
 from nonuple.app.rooms.cards import RoomCard

@@ -6,13 +6,13 @@ from itertools import islice
 
 from nonuple.app.access.actors import Actor, Forbidden
 from nonuple.app.access.permissions import require_sight
+from nonuple.app.duplicate.cautions import cautions_of
 from nonuple.app.duplicate.decisions import word_ruled
-from nonuple.app.duplicate.doubts import doubts_of
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.rights import GameSight
 from nonuple.app.duplicate.views.console import (
-    Doubt,
-    DoubtfulAct,
+    Caution,
+    CautionedAct,
     RulingChange,
     SlipPreview,
     SolutionsView,
@@ -21,10 +21,12 @@ from nonuple.app.duplicate.views.console import (
     WantedSolutions,
     WordPreview,
 )
-from nonuple.app.duplicate.views.entries import entry_view, ruling_view
+from nonuple.app.duplicate.views.entries import entry_view, ruling_view, written
 from nonuple.app.duplicate.views.types import EntryView
+from nonuple.app.duplicate.views.words import Worded
 from nonuple.app.rooms.errors import TurnWithheld
 from nonuple.core.board import EMPTY_CELL, Board, Placement
+from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
 from nonuple.core.rack import Rack
 from nonuple.core.solver import Moves, Solver
@@ -32,6 +34,7 @@ from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.errors import UnknownPlayer
 from nonuple.duplicate.slip_acts import ruled_again
 from nonuple.duplicate.slip_errors import UnknownTurn
+from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.state import Game, Phase, evolve_all
 
@@ -60,9 +63,10 @@ class Console:
         """What slips would come to at a turn; raises as `moves` does."""
         number = self._turn(actor, turn, GameSight.TRIED_SLIPS)
         ruling = self.engine.bench.judge(self.game, number).rule(slips)
-        view = ruling_view(Entry(slips, ruling=ruling))
+        view = ruling_view(Entry(slips, ruling=ruling), self.game.rules)
         assert view is not None
-        return SlipPreview(number, view, ruling.committee)
+        committee = ruling.committee
+        return SlipPreview(number, written(slips), view, committee, Worded(committee))
 
     def entry(self, actor: Actor, turn: int, player: str) -> EntryView:
         """What is known of a player's turn, of any turn; raises as `moves` does."""
@@ -71,7 +75,8 @@ class Console:
         number = self._turn(actor, turn, GameSight.SLIPS_OF_GROUP)
         if not self.game.was_there(player, number):
             raise UnknownPlayer(player)
-        return entry_view(number, player, self.game.entries.of(number, player))
+        entry = self.game.entries.of(number, player)
+        return entry_view(number, player, entry, self.game.rules)
 
     def word(self, actor: Actor, word: str, is_admitted: bool) -> WordPreview:  # noqa: FBT001
         """What ruling on a word would change; on any thread, and the first time in a second."""
@@ -86,12 +91,12 @@ class Console:
         bench, then = self.engine.tried(after)
         changes = (
             RulingChange(
-                one.turn,
-                one.player,
-                ruling.points,
-                one.ruling.points,
-                ruling.sanction,
-                one.ruling.sanction,
+                turn=one.turn,
+                player=one.player,
+                points_before=ruling.points,
+                points_after=one.ruling.points,
+                sanction_before=ruling.sanction,
+                sanction_after=one.ruling.sanction,
             )
             for one in ruled_again(after, bench)
             if actor.answers_for(one.player)
@@ -101,20 +106,20 @@ class Console:
         tops = tuple(self._top_changes(now, then))
         return WordPreview(word, is_valid, is_admitted, tuple(changes), tops)
 
-    def doubts(
-        self, actor: Actor, act: DoubtfulAct, chosen: Placement | None, steps: int, now: int
-    ) -> tuple[Doubt, ...]:
+    def cautions(
+        self, actor: Actor, act: CautionedAct, chosen: Placement | None, steps: int, now: int
+    ) -> tuple[Caution, ...]:
         """What is better looked at twice before an act, at a moment of the game's clock.
 
         A move that may not be laid is refused as it would be; raises BadChoice.
         """
-        require_sight(actor, GameSight.DOUBTS)
+        require_sight(actor, GameSight.CAUTIONS)
         proposal = None
-        if act is DoubtfulAct.RETAIN and chosen is not None and self.game.phase is Phase.EXPIRED:
+        if act is CautionedAct.RETAIN and chosen is not None and self.game.phase is Phase.EXPIRED:
             self.engine.retain(self.game, chosen, "")
-        if act is DoubtfulAct.RETAIN and self.game.draw is not None and self.shows_turn:
+        if act is CautionedAct.RETAIN and self.game.draw is not None and self.shows_turn:
             proposal = self.engine.proposal(self.game)
-        return tuple(doubts_of(self.game, act, proposal, chosen, steps, now))
+        return tuple(cautions_of(self.game, act, proposal, chosen, steps, now))
 
     def _turn(self, actor: Actor, turn: int | None, sight: GameSight) -> int:
         """The turn asked about, or the one in play, or the last."""
@@ -179,7 +184,8 @@ class KnownMoves:
         shown = tuple(
             self._solution(n, self._moves[order[n]], top) for n in islice(after, wanted.limit)
         )
-        return SolutionsView(self.turn, len(scores), len(numbers), shown)
+        next_after = shown[-1].number if len(shown) == wanted.limit else None
+        return SolutionsView(self.turn, len(scores), len(numbers), shown, next_after)
 
     def _order(self, scores: Sequence[int]) -> Sequence[int]:
         places = range(len(scores))
@@ -193,15 +199,16 @@ class KnownMoves:
         new = [n for n, square in squares if self._board.cells[square] == EMPTY_CELL]
         circled = tuple(n for n in new if move.word[n].islower())
         coordinate = move.coordinate
-        written = Solution(move.word.upper(), coordinate.direction, circled, str(coordinate))
+        solution = Solution(move.word.upper(), coordinate.direction, circled, str(coordinate))
         return SolutionView(
-            place + 1,
-            move.word,
-            str(coordinate),
-            move.score,
-            move.score == top,
-            move.laid,
-            Slip((written,), move.score),
+            number=place + 1,
+            word=move.word,
+            coordinate=str(coordinate),
+            score=move.score,
+            is_top=move.score == top,
+            laid=move.laid,
+            uses_joker=JOKER in move.laid,
+            slip=format_slip(Slip((solution,), move.score)),
         )
 
 

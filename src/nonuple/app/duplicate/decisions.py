@@ -52,12 +52,12 @@ from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.errors import UnknownPlayer
 from nonuple.duplicate.events import Event, GameClosed, StepKind, TurnAnnulled
 from nonuple.duplicate.hand_drawing import draw_by_hand
-from nonuple.duplicate.noting import note
 from nonuple.duplicate.slip_acts import Bench, appeal_deadline
 from nonuple.duplicate.slip_errors import TooLate
 from nonuple.duplicate.slip_events import SlipsCollected
 from nonuple.duplicate.slips import Slip, SlipMark
 from nonuple.duplicate.state import Game, Phase, evolve_all
+from nonuple.duplicate.step_notes import note
 from nonuple.duplicate.undoing import last_steps
 
 

@@ -80,7 +80,7 @@ class GameSight(Sight):
     SOLUTIONS = "the solutions of a turn", Grant(ARBITERS)
     TRIED_SLIPS = "what slips would come to", Grant(ARBITERS)
     TRIED_WORD = "what ruling on a word would change", Grant(ARBITERS)
-    DOUBTS = "what is better looked at twice before an act", Grant(ARBITERS)
+    CAUTIONS = "what is better looked at twice before an act", Grant(ARBITERS)
     RULED_WORD = "whether a word is valid in the game", Grant(REFEREES)
     SLIPS = "the slips of the turns played", Grant(LEADERS), Grant(EVERYBODY, When.GAME_OVER)
     SLIPS_OF_GROUP = "the slips of the players one answers for", Grant(ARBITERS)

@@ -16,7 +16,7 @@ from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
 from nonuple.duplicate.dealer import Dealer
 from nonuple.duplicate.slip_acts import Bench
-from nonuple.duplicate.standings import Row, Standings, standings
+from nonuple.duplicate.standings import Standing, Standings, standings
 from nonuple.duplicate.state import Game
 from nonuple.entrypoints.cli.french_click import NEGATIVE
 from nonuple.entrypoints.cli.options import echo_json, json_option, lexicon_option, services
@@ -239,7 +239,7 @@ def _fault_as_json(found: Infraction, article: str, rules: DuplicateRules) -> di
     }
 
 
-def _row_as_json(row: Row) -> dict[str, object]:
+def _row_as_json(row: Standing) -> dict[str, object]:
     return {
         "rank": row.rank,
         "player": row.player,

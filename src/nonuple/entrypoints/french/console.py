@@ -1,9 +1,9 @@
-"""The arbiter's console in French: doubts before an act, the course of a game, why a top."""
+"""The arbiter's console in French: cautions before an act, the course of a game, why a top."""
 
 from typing import assert_never
 
-from nonuple.app.duplicate.views.console import Doubt, DoubtKind, HistoryStep
-from nonuple.app.duplicate.views.types import TopView
+from nonuple.app.duplicate.views.console import Caution, CautionKind, HistoryStep
+from nonuple.app.duplicate.views.words import TopReason
 from nonuple.core.rack import Rack
 from nonuple.duplicate.events import (
     NO_SOLUTION,
@@ -36,34 +36,36 @@ from nonuple.entrypoints.french.messages import counted
 # The name of the act, as buttons bear it.
 UNDO = "Annuler la dernière étape"
 
-_DOUBTS = {
-    DoubtKind.TIME_RUNS: "Le temps n’est pas écoulé",
-    DoubtKind.SLIPS_MISSING: "Bulletins manquants : {}",
-    DoubtKind.POINTS_MISSING: "Annonces manquantes : {}",
-    DoubtKind.POINTS_ABOVE_TOP: "Tables qui annoncent plus que le top : {}",
-    DoubtKind.DECISIONS_DUE: "Décisions en attente : {}",
-    DoubtKind.ENTRIES_DIFFER: "Doubles saisies qui diffèrent : {}",
-    DoubtKind.APPEALS_DUE: "Recours en attente : {}",
-    DoubtKind.JOKER_SPENT: "Un joker est utilisé sans nécessité",
-    DoubtKind.NOT_A_TOP: "Ce n’est pas un top : {} de moins",
-    DoubtKind.NOT_PROPOSED: "Ce n’est pas le top proposé",
-    DoubtKind.TURN_NOT_LAID: "Le coup en cours n’est pas posé : il ne comptera pas",
-    DoubtKind.LETTERS_LEFT: "La partie n’est pas finie : il reste {}",
-    DoubtKind.SLIPS_LOST: "Bulletins et annonces effacés : {}",
-    DoubtKind.PLAYERS_GO: "Joueurs qui sortiront de la partie : {}",
-    DoubtKind.NO_OTHER_RACK: "Aucun autre tirage n’est possible : la partie sera finie",
-    DoubtKind.CLOCK_STOPS: "Le chrono tourne ({}) : il s’arrêtera, et repartira de là où il en est",
-    DoubtKind.CLOCK_DROPPED: "Le chrono tourne : il s’arrêtera, et ce tirage sera retiré",
-    DoubtKind.CLOCK_ENDS: "Le temps ajouté sera retiré : le temps du coup sera écoulé",
-    DoubtKind.CLOCK_RUNS: "Le chrono repartira avec {}",
-    DoubtKind.CLOCK_CHANGES: "Il restera {} au chrono",
-    DoubtKind.CLOCK_EMPTY: "Le temps était écoulé : le chrono restera à {}, à vous d’en ajouter",
+_CAUTIONS = {
+    CautionKind.TIME_RUNS: "Le temps n’est pas écoulé",
+    CautionKind.SLIPS_MISSING: "Bulletins manquants : {}",
+    CautionKind.POINTS_MISSING: "Annonces manquantes : {}",
+    CautionKind.POINTS_ABOVE_TOP: "Tables qui annoncent plus que le top : {}",
+    CautionKind.DECISIONS_DUE: "Décisions en attente : {}",
+    CautionKind.ENTRIES_DIFFER: "Doubles saisies qui diffèrent : {}",
+    CautionKind.APPEALS_DUE: "Recours en attente : {}",
+    CautionKind.JOKER_SPENT: "Un joker est utilisé sans nécessité",
+    CautionKind.NOT_A_TOP: "Ce n’est pas un top : {} de moins",
+    CautionKind.NOT_PROPOSED: "Ce n’est pas le top proposé",
+    CautionKind.TURN_NOT_LAID: "Le coup en cours n’est pas posé : il ne comptera pas",
+    CautionKind.LETTERS_LEFT: "La partie n’est pas finie : il reste {}",
+    CautionKind.SLIPS_LOST: "Bulletins et annonces effacés : {}",
+    CautionKind.PLAYERS_GO: "Joueurs qui sortiront de la partie : {}",
+    CautionKind.NO_OTHER_RACK: "Aucun autre tirage n’est possible : la partie sera finie",
+    CautionKind.CLOCK_STOPS: (
+        "Le chrono tourne ({}) : il s’arrêtera, et repartira de là où il en est"
+    ),
+    CautionKind.CLOCK_DROPPED: "Le chrono tourne : il s’arrêtera, et ce tirage sera retiré",
+    CautionKind.CLOCK_ENDS: "Le temps ajouté sera retiré : le temps du coup sera écoulé",
+    CautionKind.CLOCK_RUNS: "Le chrono repartira avec {}",
+    CautionKind.CLOCK_CHANGES: "Il restera {} au chrono",
+    CautionKind.CLOCK_EMPTY: "Le temps était écoulé : le chrono restera à {}, à vous d’en ajouter",
 }
 _OF_CLOCK = {
-    DoubtKind.CLOCK_STOPS,
-    DoubtKind.CLOCK_RUNS,
-    DoubtKind.CLOCK_CHANGES,
-    DoubtKind.CLOCK_EMPTY,
+    CautionKind.CLOCK_STOPS,
+    CautionKind.CLOCK_RUNS,
+    CautionKind.CLOCK_CHANGES,
+    CautionKind.CLOCK_EMPTY,
 }
 _WHY = {
     Grounds.ONLY_TOP: "Seul top du coup.",
@@ -84,19 +86,19 @@ STEPS = {
 }
 
 
-def doubt_sentence(doubt: Doubt) -> str:
-    """A doubt, as it is asked."""
-    count: object = doubt.count
-    if doubt.kind is DoubtKind.NOT_A_TOP:
-        count = counted(doubt.count, "point")
-    elif doubt.kind is DoubtKind.LETTERS_LEFT:
-        count = f"{counted(doubt.count, 'lettre')} à jouer"
-    elif doubt.kind in _OF_CLOCK:
-        count = f"{doubt.count // 60}:{doubt.count % 60:02}"
-    return f"{_DOUBTS[doubt.kind].format(count)}."
+def caution_sentence(caution: Caution) -> str:
+    """A caution, as it is asked."""
+    count: object = caution.count
+    if caution.kind is CautionKind.NOT_A_TOP:
+        count = counted(caution.count, "point")
+    elif caution.kind is CautionKind.LETTERS_LEFT:
+        count = f"{counted(caution.count, 'lettre')} à jouer"
+    elif caution.kind in _OF_CLOCK:
+        count = f"{caution.count // 60}:{caution.count % 60:02}"
+    return f"{_CAUTIONS[caution.kind].format(count)}."
 
 
-def why_top(top: TopView) -> str:
+def why_top(top: TopReason) -> str:
     """Why a top is the proposed one, or may not be laid; nothing where it may be as well."""
     if top.fault is not None:
         reason = CHOICE_FAULTS[top.fault]

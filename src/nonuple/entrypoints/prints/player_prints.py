@@ -9,7 +9,7 @@ from nonuple.duplicate.averages import is_averaged
 from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
 from nonuple.duplicate.results import results
 from nonuple.duplicate.score_sheet import ScoreSheet, SheetTurn, score_sheets
-from nonuple.duplicate.standings import Row, standings
+from nonuple.duplicate.standings import Standing, standings
 from nonuple.entrypoints.french.correction_slip import printed_slip
 from nonuple.entrypoints.french.rulings import points_text
 from nonuple.entrypoints.french.score_words import AVERAGE, LINE_NOTES
@@ -63,7 +63,7 @@ def correction_slips_data(
     }
 
 
-def _sheet(order: PrintOrder, sheet: ScoreSheet, row: Row, players: int) -> Iterator[Data]:
+def _sheet(order: PrintOrder, sheet: ScoreSheet, row: Standing, players: int) -> Iterator[Data]:
     named = order.named(sheet.player)
     turns = sheet.turns
     starts = range(0, max(len(turns), 1), SHEET_TURNS)

@@ -10,7 +10,7 @@ from nonuple.app.duplicate.prints import PrintOrder, phoned
 from nonuple.app.files.published_games import PublishedGame
 from nonuple.app.rooms.seats import Seat
 from nonuple.duplicate.results import Results, pending_cost, results
-from nonuple.duplicate.standings import Row, Standings, standings
+from nonuple.duplicate.standings import Standing, Standings, standings
 from nonuple.duplicate.state import Phase
 from nonuple.entrypoints.prints.standings_prints import title_of
 
@@ -73,7 +73,7 @@ def _top_row(
     return (None, None, _TOP, *(None,) * person, found.top, *nothing, *tops)
 
 
-def _standing(order: PrintOrder, marked: Results, row: Row) -> tuple[Cell, ...]:
+def _standing(order: PrintOrder, marked: Results, row: Standing) -> tuple[Cell, ...]:
     game, named = order.game, order.named(row.player)
     person = (named.name, named.licence, named.club, named.category)
     closing = marked.closing.get(row.player)

@@ -6,7 +6,7 @@ from nonuple.adapters.formats.standings_files import Remarks
 from nonuple.app.duplicate.prints import PrintOrder
 from nonuple.duplicate.results import Results, TurnResult, results
 from nonuple.duplicate.score_lines import Mark, ScoreLine
-from nonuple.duplicate.standings import Row, Standings, standings
+from nonuple.duplicate.standings import Standing, Standings, standings
 from nonuple.entrypoints.french.messages import counted
 from nonuple.entrypoints.french.rules import rules_lines
 from nonuple.entrypoints.french.rulings import pending_sentence
@@ -75,7 +75,7 @@ def _pending(found: Standings) -> str:
     return spaced(pending_sentence(found.pending)) if found.pending else ""
 
 
-def _row(order: PrintOrder, row: Row) -> Data:
+def _row(order: PrintOrder, row: Standing) -> Data:
     named = order.named(row.player)
     return {
         "place": str(row.rank),

@@ -19,7 +19,7 @@ from nonuple.app.access.visitors import Visitor
 from nonuple.app.clocks import GameClock, WallClock
 from nonuple.app.duplicate.documents import Documents
 from nonuple.app.duplicate.live_room import LiveRoom
-from nonuple.app.duplicate.views.types import PublicView, StandingsView
+from nonuple.app.duplicate.views.types import PublicView, RoomView, StandingsView
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.lexicons.imports import LexiconImports
@@ -32,10 +32,8 @@ from nonuple.app.rooms.registry import Rooms
 from nonuple.app.rooms.seating import Seating
 from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.web.connection_limits import LiveLimits
-from nonuple.entrypoints.web.duplicate.encoding import wire_own, wire_public, wire_standings
-from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView
+from nonuple.entrypoints.web.duplicate.encoding import frame
 from nonuple.entrypoints.web.own_machine import Machine
-from nonuple.entrypoints.web.wire import frame
 
 COOKIE = "nonuple"
 # More places than a wall shows are asked for, and not sent to everybody at each turn.
@@ -89,25 +87,23 @@ class Context:
         except NotLoggedIn:
             return None
 
-    def view(self, live: LiveRoom, actor: Actor) -> WireRoomView:
+    def view(self, live: LiveRoom, actor: Actor) -> RoomView:
         """A room for whoever asks."""
-        own = live.own(actor)
-        wired = None if own is None else wire_own(own, live.game.rules)
-        return WireRoomView(self.now(), wire_public(live.public()), wired)
+        return RoomView(self.now(), live.public(), live.own(actor))
 
 
 class Frames:
     """What everybody in a room is sent, encoded once for all."""
 
     def public(self, view: PublicView) -> str:
-        return frame("public", version=view.version, view=wire_public(view))
+        return frame("public", version=view.version, view=view)
 
     def standings(self, view: StandingsView | None) -> str:
         """The first places, and how many there are; nothing where they are not shown."""
         if view is None:
             return frame("standings", view=None, players=0)
         first = replace(view, rows=view.rows[:MOST_PLACES])
-        return frame("standings", view=wire_standings(first), players=len(view.rows))
+        return frame("standings", view=first, players=len(view.rows))
 
 
 def context_of(connection: HTTPConnection) -> Context:

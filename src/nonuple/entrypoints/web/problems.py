@@ -50,6 +50,7 @@ from nonuple.app.rooms.errors import (
 )
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.french.messages import sentence
+from nonuple.entrypoints.web.description import complete
 from nonuple.entrypoints.web.errors import (
     ForeignOrigin,
     MalformedRequest,
@@ -174,9 +175,10 @@ def install(app: FastAPI) -> None:
     describe = app.openapi
 
     def with_problems() -> dict[str, Any]:
-        schemas = describe()["components"]["schemas"]
-        schemas["Problem"] = Problem.model_json_schema()
-        return describe()
+        description = describe()
+        description["components"]["schemas"]["Problem"] = Problem.model_json_schema()
+        complete(description)
+        return description
 
     app.openapi = with_problems  # type: ignore[method-assign]
 

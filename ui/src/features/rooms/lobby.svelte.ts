@@ -6,7 +6,7 @@ import type {
   WireRoom,
   WireSeat,
   WireSettings,
-  WireSettled,
+  DuplicateSettings,
 } from "../../api/schema";
 import { byTable } from "../../api/seats";
 import { invite } from "./handed";
@@ -20,7 +20,7 @@ export class Lobby {
   #seats = $state.raw<readonly WireSeat[]>([]);
   #playing = $state.raw<readonly string[]>([]);
   #invitations = $state.raw<readonly WireInvitation[]>([]);
-  #settings = $state.raw<WireSettled | null>(null);
+  #settings = $state.raw<DuplicateSettings | null>(null);
 
   constructor(readonly room: string) {}
 
@@ -38,7 +38,7 @@ export class Lobby {
   get invitations(): readonly WireInvitation[] {
     return this.#invitations;
   }
-  get settings(): WireSettled | null {
+  get settings(): DuplicateSettings | null {
     return this.#settings;
   }
 

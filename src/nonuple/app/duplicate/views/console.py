@@ -4,17 +4,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from nonuple.app.duplicate.views.types import RulingView
+from nonuple.app.duplicate.views.words import Worded
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.events import CourseEvent, StepKind
-from nonuple.duplicate.slips import Slip
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionView:
     """A legal move of a turn by its number, which is its rank and stays so during the turn.
 
-    `laid` is the letters taken from the rack, "?" a joker; `slip` is what a player would write.
+    `laid` is the letters taken from the rack, "?" a joker; `slip` is what a player would write, in
+    the one-line notation.
     """
 
     number: int
@@ -23,17 +24,22 @@ class SolutionView:
     score: int
     is_top: bool
     laid: str
-    slip: Slip
+    uses_joker: bool
+    slip: str
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionsView:
-    """Some solutions of a turn: so many there are, and so many of them were looked for."""
+    """Some of the `found` solutions that were looked for, of the `total` of a turn.
+
+    `next_after` is where to go on, None where these are the last.
+    """
 
     turn: int
     total: int
     found: int
     solutions: tuple[SolutionView, ...]
+    next_after: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +59,10 @@ class SlipPreview:
     """What slips would come to."""
 
     turn: int
+    slips: tuple[str, ...]
     ruling: RulingView
     committee: Committee | None
+    committee_sentence: Worded[Committee | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +98,7 @@ class WordPreview:
     tops: tuple[TopChange, ...]
 
 
-class DoubtfulAct(StrEnum):
+class CautionedAct(StrEnum):
     """An act that may be looked at twice."""
 
     DRAW = "draw"
@@ -100,7 +108,7 @@ class DoubtfulAct(StrEnum):
     UNDO = "undo"
 
 
-class DoubtKind(StrEnum):
+class CautionKind(StrEnum):
     """Why an act is better looked at twice; none forbids it."""
 
     TIME_RUNS = "time_runs"
@@ -127,17 +135,17 @@ class DoubtKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
-    """A doubt, how many things it is about, and the players where it is about some."""
+class Caution:
+    """A caution, how many things it is about, and the players where it is about some."""
 
-    kind: DoubtKind
+    kind: CautionKind
     count: int = 1
     players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """Who undid a step, when and why."""
+    """Who undid a step, when and why; times in milliseconds since 1970."""
 
     version: int
     at: int

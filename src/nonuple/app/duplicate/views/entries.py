@@ -1,22 +1,30 @@
 """A player's turn as it is shown: to the player once its move is laid, to the arbiters before."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from nonuple.app.duplicate.views.pending import needs_decision
+from nonuple.app.duplicate.views.arbiter_tasks import committee_due
 from nonuple.app.duplicate.views.types import (
     AppealView,
     EntryView,
+    InfractionView,
     LateView,
+    LineView,
     OwnTurnView,
     PlayerView,
     RulingView,
     SecondEntryView,
 )
+from nonuple.app.duplicate.views.words import FaultFound, Worded
 from nonuple.duplicate.averages import is_averaged
+from nonuple.duplicate.correcting.rulings import Ruling
 from nonuple.duplicate.entries import NO_ENTRY, Entry
 from nonuple.duplicate.results import Results, TurnResult, milliseconds_to_top, pending_cost
+from nonuple.duplicate.score_lines import ScoreLine
 from nonuple.duplicate.slip_events import Withdrawn
+from nonuple.duplicate.slip_notation import format_slip
+from nonuple.duplicate.slips import Slip
 from nonuple.duplicate.state import Game
+from nonuple.rules.duplicate_rules import DuplicateRules
 
 # What a player was shown before, and the results that it was made of.
 Shown = tuple[Results, PlayerView]
@@ -31,13 +39,14 @@ def player_view(
     object again.
     """
     entry = NO_ENTRY if game.draw is None else game.entries.of(game.turn, player)
+    closing = found.closing.get(player)
     view = PlayerView(
         player=player,
         is_playing=game.is_playing(player),
-        slips=entry.slips,
+        slips=_handed_in(entry),
         late=_late_view(entry),
         turns=tuple(_own_turns(game, found, player, before)),
-        closing=found.closing.get(player),
+        closing=None if closing is None else _line_view(closing),
         warnings=found.warnings.get(player, 0),
         pending=pending_cost(game, found, player),
         total=place[0],
@@ -52,24 +61,26 @@ class EntryViews:
     def __init__(self) -> None:
         self._shown: dict[str, tuple[Entry, EntryView]] = {}
 
-    def of(self, turn: int, player: str, entry: Entry) -> EntryView:
+    def of(self, turn: int, player: str, entry: Entry, rules: DuplicateRules) -> EntryView:
         """What the arbiters know of a player's turn."""
         known = self._shown.get(player)
         if known is None or known[0] is not entry or known[1].turn != turn:
-            known = self._shown[player] = entry, entry_view(turn, player, entry)
+            known = self._shown[player] = entry, entry_view(turn, player, entry, rules)
         return known[1]
 
 
-def entry_view(turn: int, player: str, entry: Entry) -> EntryView:
+def entry_view(turn: int, player: str, entry: Entry, rules: DuplicateRules) -> EntryView:
     """A player's turn for the arbiters."""
+    committee = committee_due(entry)
     return EntryView(
         turn=turn,
         player=player,
-        slips=entry.slips,
+        slips=_handed_in(entry),
         keyed_by=entry.arbiter,
         origin=entry.origin,
-        ruling=ruling_view(entry),
-        committee=entry.ruling.committee if entry.ruling and needs_decision(entry) else None,
+        ruling=ruling_view(entry, rules),
+        committee=committee,
+        committee_sentence=Worded(committee),
         warnings=entry.warnings,
         conduct=tuple(given.reason for given in entry.conduct if not given.is_grave),
         is_void=entry.is_void,
@@ -103,9 +114,9 @@ def own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:
     entry, topping = game.entries.of(number, player), game.rules.topping
     return OwnTurnView(
         turn=number,
-        slips=entry.slips or (),
-        ruling=ruling_view(entry),
-        lines=mark.lines,
+        slips=_handed_in(entry) or (),
+        ruling=ruling_view(entry, game.rules),
+        lines=tuple(map(_line_view, mark.lines)),
         points=mark.points,
         warnings=found.warnings.get(player, 0),
         appeal=_appeal_view(entry),
@@ -114,7 +125,7 @@ def own_turn(game: Game, found: TurnResult, player: str) -> OwnTurnView:
     )
 
 
-def ruling_view(entry: Entry) -> RulingView | None:
+def ruling_view(entry: Entry, rules: DuplicateRules) -> RulingView | None:
     """The numbers that count, where a ruling was changed by hand too; its faults as found."""
     points, ruling = entry.points, entry.ruling
     if points is None:
@@ -123,16 +134,38 @@ def ruling_view(entry: Entry) -> RulingView | None:
         points=points,
         solution=entry.solution,
         sanction=entry.sanction,
-        infractions=ruling.infractions if ruling else (),
+        infractions=tuple(_infraction_views(ruling, rules)) if ruling else (),
         word=ruling.word if ruling else "",
         coordinate=ruling.coordinate if ruling else "",
         reason=entry.changed.reason if entry.changed else "",
     )
 
 
+def written(slips: Iterable[Slip]) -> tuple[str, ...]:
+    """Slips as they are shown."""
+    return tuple(map(format_slip, slips))
+
+
+def _handed_in(entry: Entry) -> tuple[str, ...] | None:
+    return None if entry.slips is None else written(entry.slips)
+
+
+def _infraction_views(ruling: Ruling, rules: DuplicateRules) -> Iterator[InfractionView]:
+    for one in ruling.infractions:
+        sentence = Worded(FaultFound(one, rules))
+        yield InfractionView(one.fault, one.written, one.meant, sentence)
+
+
+def _line_view(line: ScoreLine) -> LineView:
+    article = None if line.article is None else line.article.key
+    return LineView(line.kind, line.turn, line.points, article)
+
+
 def _second_view(entry: Entry) -> SecondEntryView | None:
     again = entry.again
-    return None if again is None else SecondEntryView(again.slips, again.arbiter, entry.differs)
+    if again is None:
+        return None
+    return SecondEntryView(written(again.slips), again.arbiter, entry.differs)
 
 
 def _late_view(entry: Entry) -> LateView | None:
@@ -140,12 +173,12 @@ def _late_view(entry: Entry) -> LateView | None:
     if late is None:
         return None
     return LateView(
-        late.slips,
-        late.received_at,
-        late.ended_at,
-        late.validated_at,
-        decided.is_accepted if decided else None,
-        decided.reason if decided else "",
+        slips=written(late.slips),
+        received_at=late.received_at,
+        ended_at=late.ended_at,
+        validated_at=late.validated_at,
+        is_accepted=decided.is_accepted if decided else None,
+        reason=decided.reason if decided else "",
     )
 
 

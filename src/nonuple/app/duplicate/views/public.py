@@ -1,7 +1,7 @@
 """What hangs on the wall of the room."""
 
 from nonuple.app.duplicate.announcement import (
-    Saying,
+    Announced,
     announcing_view,
     beats_of,
     known_rack,
@@ -15,7 +15,6 @@ from nonuple.app.duplicate.views.types import (
     PublicView,
     RulesView,
     StandingsView,
-    StandingView,
     TimerView,
     WallView,
 )
@@ -30,7 +29,7 @@ from nonuple.duplicate.state import Game, Phase, TurnRecord
 def public_view(
     recorded: Recorded[Game, Event],
     pilot: Pilot,
-    saying: Saying,
+    announced: Announced,
     plan: Plan | None,
     *,
     shows_standings: bool,
@@ -42,8 +41,8 @@ def public_view(
     rack = None if game.draw is None else rack_view(game.draw)
     announcing = None
     if rack is not None and game.phase is Phase.DRAWN:
-        rack = known_rack(rack, saying)
-        announcing = announcing_view(beats_of(game), saying, recorded.times.version)
+        rack = known_rack(rack, announced)
+        announcing = announcing_view(beats_of(game), announced, recorded.times.version)
     return PublicView(
         version=recorded.version,
         rules=_rules_view(game.opened),
@@ -54,7 +53,7 @@ def public_view(
         rack=rack,
         announcing=announcing,
         clock=_clock_view(game),
-        moves=tuple(map(_move_view, game.turns)),
+        moves=tuple(map(move_view, game.turns)),
         annulled=game.racks_withdrawn(game.turn),
         drawn_at=recorded.times.last(LettersDrawn),
         slips_in=0 if game.draw is None else game.entries.collected(game.turn),
@@ -74,28 +73,13 @@ def public_view(
 
 def standings_view(found: Standings) -> StandingsView:
     """The standings as they are shown."""
-    rows = tuple(
-        StandingView(
-            row.rank,
-            row.player,
-            row.total,
-            row.percent,
-            row.deficit,
-            row.solos,
-            row.warnings,
-            row.tops,
-            row.milliseconds,
-            row.stayed,
-        )
-        for row in found.rows
-    )
     return StandingsView(
         top=found.top,
         turns=found.turns,
         is_void=found.is_void,
         is_final=found.is_final,
         pending=found.pending,
-        rows=rows,
+        rows=found.rows,
     )
 
 
@@ -146,6 +130,7 @@ def _timer_view(game: Game) -> TimerView | None:
     return TimerView(timer.before_end(seconds), timer.end(seconds))
 
 
-def _move_view(record: TurnRecord) -> MoveView:
+def move_view(record: TurnRecord) -> MoveView:
+    """The move of a turn played."""
     move = record.move
     return MoveView(move.turn, move.word, move.coordinate, move.score)

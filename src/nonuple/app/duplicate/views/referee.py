@@ -5,18 +5,19 @@ from dataclasses import replace
 
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.engine import Proposal
-from nonuple.app.duplicate.views.entries import EntryViews
+from nonuple.app.duplicate.views.entries import EntryViews, written
 from nonuple.app.duplicate.views.types import (
+    ArbiterTask,
     ArbiterView,
     EntryView,
     KeyedView,
-    Matter,
     NextDrawView,
     ReadAgainView,
     SaidView,
     SecondArbiterView,
     TopView,
 )
+from nonuple.app.duplicate.views.words import TopReason, Worded
 from nonuple.duplicate.keying import last_acts
 from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.state import Game, Phase
@@ -28,14 +29,14 @@ def shown_turn(game: Game) -> int:
 
 
 def arbiter_view(
-    game: Game, actor: Actor, views: EntryViews, matters: Iterable[Matter]
+    game: Game, actor: Actor, views: EntryViews, tasks: Iterable[ArbiterTask]
 ) -> ArbiterView:
     """The group that an arbiter answers for."""
     turn = shown_turn(game)
     there = game.players.playing(max(turn, 1))
     players = tuple(player for player in there if actor.answers_for(player))
     shown = tuple(
-        views.of(turn, player, entry)
+        views.of(turn, player, entry, game.rules)
         for player, entry in game.entries.at(turn).items()
         if actor.answers_for(player)
     )
@@ -47,7 +48,7 @@ def arbiter_view(
         players=players,
         awaited=tuple(player for player in players if turn and player not in answered),
         entries=shown,
-        matters=tuple(matter for matter in matters if actor.answers_for(matter.player)),
+        tasks=tuple(task for task in tasks if actor.answers_for(task.player)),
         said=said,
         absent=tuple(
             player
@@ -80,7 +81,7 @@ def withheld(view: ArbiterView) -> ArbiterView:
     return replace(
         view,
         entries=tuple(map(_handed_in, view.entries)),
-        matters=tuple(matter for matter in view.matters if matter.turn != view.turn),
+        tasks=tuple(task for task in view.tasks if task.turn != view.turn),
         said=tuple(SaidView(one.player, None, None) for one in view.said),
         is_withheld=True,
     )
@@ -95,6 +96,7 @@ def _handed_in(view: EntryView) -> EntryView:
         origin=view.origin,
         ruling=None,
         committee=None,
+        committee_sentence=Worded(None),
         warnings=0,
         conduct=(),
         is_void=False,
@@ -121,7 +123,7 @@ def second_arbiter_view(game: Game, actor: Actor) -> SecondArbiterView:
             if entry.origin is Origin.PAPER:
                 to_read.append(player)
         elif entry.again.arbiter == actor.name:
-            read.append(ReadAgainView(player, entry.again.slips, entry.differs))
+            read.append(ReadAgainView(player, written(entry.again.slips), entry.differs))
     return SecondArbiterView(turn, tuple(to_read), tuple(read))
 
 
@@ -146,15 +148,17 @@ def tops_view(proposal: Proposal | None) -> tuple[TopView, ...]:
     proposed, views = (retained.word, retained.coordinate), []
     for move, fault in zip(proposal.tops, proposal.faults, strict=True):
         place = move.word, str(move.coordinate)
-        hope, is_proposed = hopes.get(place), place == proposed
+        is_proposed, compared = place == proposed, hopes.get(place)
+        hope, samples = (compared.total, compared.samples) if compared else (None, None)
+        grounds = retained.grounds if is_proposed else None
         view = TopView(
             *place,
             score=move.score,
-            hope=hope.total if hope else None,
+            hope=hope,
             is_proposed=is_proposed,
-            samples=hope.samples if hope else None,
-            grounds=retained.grounds if is_proposed else None,
-            fault=fault,
+            samples=samples,
+            mean=round(hope / samples, 1) if hope is not None and samples else None,
+            why=Worded(TopReason(grounds, fault, hope, samples)),
         )
         views.append(view)
     return tuple(views)

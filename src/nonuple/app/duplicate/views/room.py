@@ -10,15 +10,15 @@ from typing import assert_never
 
 from nonuple.app.access.actors import Actor
 from nonuple.app.access.permissions import Condition, When, may_see
-from nonuple.app.duplicate.announcement import Beat, Saying, beats_of, rack_view
+from nonuple.app.duplicate.announcement import Announced, Beat, beats_of, rack_view
 from nonuple.app.duplicate.autopilot import BY_HAND, Pilot, Plan
 from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.rights import Audience, GameSight, WhenInTurn, audience_of, require_right
 from nonuple.app.duplicate.settings import settings_of
+from nonuple.app.duplicate.views.arbiter_tasks import ArbiterTasks
 from nonuple.app.duplicate.views.entries import EntryViews, player_view
-from nonuple.app.duplicate.views.pending import Matters
 from nonuple.app.duplicate.views.public import public_view, standings_view
 from nonuple.app.duplicate.views.referee import (
     arbiter_view,
@@ -97,11 +97,11 @@ class RoomViews:
         self.pilot, self._next_room, self._seating = pilot, next_room, seating
         self._recorded = recorded
         self._card: RoomCard | None = None
-        self._saying = Saying()
+        self._announced = Announced()
         self._public: PublicView | None = None
         self._scores = _Scores(recorded.state)
         self._players: dict[str, tuple[Results, Entry | None, PlayerView]] = {}
-        self._entries, self._matters = EntryViews(), Matters()
+        self._entries, self._tasks = EntryViews(), ArbiterTasks()
         self._groups: dict[frozenset[str] | None, ArbiterView] = {}
         self._tops_of: tuple[object, tuple[TopView, ...]] | None = None
 
@@ -121,12 +121,12 @@ class RoomViews:
         """Show what was recorded from now on; what does not follow the last is shown as a whole."""
         follows = recorded.version == self.version + len(recorded.events)
         if _rack_of(recorded.state) != _rack_of(self._game):
-            self._saying = Saying()
+            self._announced = Announced()
         self._recorded, self._public = recorded, None
         self._groups.clear()
         if not follows:
-            self._scores, self._tops_of, self._matters = _Scores(recorded.state), None, Matters()
-        self._matters.add(recorded.events)
+            self._scores, self._tops_of, self._tasks = _Scores(recorded.state), None, ArbiterTasks()
+        self._tasks.add(recorded.events)
         if any(map(self._changes_scores, recorded.events)):
             self._scores = self._scores.after(recorded.state)
 
@@ -151,10 +151,10 @@ class RoomViews:
         """
         if not self.is_announcing(version):
             return False
-        saying = self._saying.at(step, beats_of(self._game))
-        if saying == self._saying:
+        announced = self._announced.at(step, beats_of(self._game))
+        if announced == self._announced:
             return False
-        self._saying, self._public = saying, None
+        self._announced, self._public = announced, None
         return True
 
     def said_by(self, now: int) -> tuple[int, int | None] | None:
@@ -170,7 +170,7 @@ class RoomViews:
         if game.draw is None:
             return ()
         beats = beats_of(game)
-        return beats if self.knows_rack(actor) else beats[: self._saying.step]
+        return beats if self.knows_rack(actor) else beats[: self._announced.step]
 
     @property
     def course_version(self) -> int:
@@ -204,7 +204,7 @@ class RoomViews:
             self._public = public_view(
                 self._recorded,
                 self.pilot,
-                self._saying,
+                self._announced,
                 self.next_act(),
                 shows_standings=self.shows_standings,
                 next_room=self._next_room,
@@ -272,8 +272,8 @@ class RoomViews:
         group = actor.group
         if group not in self._groups:
             game = self._game
-            matters = self._matters.of(game)
-            view = arbiter_view(game, actor, self._entries, matters)
+            tasks = self._tasks.of(game)
+            view = arbiter_view(game, actor, self._entries, tasks)
             if self.is_withheld:
                 bag = None if game.phase is Phase.DRAWN else view.bag
                 view = replace(withheld(view), bag=bag)

@@ -1,21 +1,22 @@
 """What each audience of a game may know, and nothing else: every field is named here.
 
-Players are opaque names, boards and words are as in the log, times milliseconds since 1970.
+Views are sent as they are. Players are opaque names, boards and words are as in the log, slips in
+the one-line notation, times milliseconds since 1970.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
+from typing import Literal
 
 from nonuple.app.duplicate.settings import Mode
+from nonuple.app.duplicate.views.words import FaultFound, TopReason, Worded
 from nonuple.duplicate.announcing import DrawSaid, KindOfGame
-from nonuple.duplicate.correcting.faults import Infraction, Sanction
+from nonuple.duplicate.correcting.faults import Fault, Sanction
 from nonuple.duplicate.correcting.locating import Committee
-from nonuple.duplicate.errors import ChoiceFault
-from nonuple.duplicate.events import Ending, Grounds
-from nonuple.duplicate.score_lines import ScoreLine
+from nonuple.duplicate.events import Ending
+from nonuple.duplicate.score_lines import LineKind
 from nonuple.duplicate.slip_events import Origin
-from nonuple.duplicate.slips import Slip
+from nonuple.duplicate.standings import Standing
 from nonuple.duplicate.state import Phase
 from nonuple.rules.timers import Beep
 
@@ -82,20 +83,21 @@ class RackView:
 class AnnouncingView:
     """How far the rack of the turn is announced: the `step` being said, from 1, of so many.
 
-    Nothing is said before the first and past the last, once all was. `sentence` is as far as it
-    goes, `word` what is new in it; `version` is that of the last step of the course.
+    Nothing is said before the first and past the last, once all was. `caption` is the sentence as
+    far as it goes, `spoken` what is new in it; `version` is that of the last step of the course,
+    to be told with the next step of the announcement.
     """
 
     version: int
     step: int
     steps: int
-    sentence: KindOfGame | DrawSaid | None
-    word: KindOfGame | DrawSaid | None
+    caption: Worded[KindOfGame | DrawSaid | None]
+    spoken: Worded[KindOfGame | DrawSaid | None]
 
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """A move laid."""
+    """A move laid; a joker is in lower case."""
 
     turn: int
     word: str
@@ -104,31 +106,15 @@ class MoveView:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingView:
-    """A player's place."""
-
-    rank: int
-    player: str
-    total: int
-    percent: Fraction
-    deficit: int
-    solos: int
-    warnings: int
-    tops: int
-    milliseconds: int | None
-    stayed: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class StandingsView:
-    """All the places, after so many turns."""
+    """All the places, after so many turns; `pending` is what warnings will take off at the end."""
 
     top: int
     turns: int
     is_void: bool
     is_final: bool
     pending: int
-    rows: tuple[StandingView, ...]
+    rows: tuple[Standing, ...]
 
 
 class Step(StrEnum):
@@ -201,13 +187,23 @@ class PublicView:
 
 
 @dataclass(frozen=True, slots=True)
+class InfractionView:
+    """A fault of a slip, and the sentence that tells it with its article."""
+
+    fault: Fault
+    written: str
+    meant: str
+    sentence: Worded[FaultFound]
+
+
+@dataclass(frozen=True, slots=True)
 class RulingView:
     """What slips came to; `reason` is that of a decision by hand."""
 
     points: int
     solution: int
     sanction: Sanction
-    infractions: tuple[Infraction, ...]
+    infractions: tuple[InfractionView, ...]
     word: str
     coordinate: str
     reason: str
@@ -229,7 +225,7 @@ class LateView:
     `validated_at` is what the device says.
     """
 
-    slips: tuple[Slip, ...]
+    slips: tuple[str, ...]
     received_at: int
     ended_at: int | None
     validated_at: int | None
@@ -238,13 +234,23 @@ class LateView:
 
 
 @dataclass(frozen=True, slots=True)
+class LineView:
+    """Some points of a player, with the key of the article that says so."""
+
+    kind: LineKind
+    turn: int | None
+    points: int
+    article: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class OwnTurnView:
     """A player's own turn, once its move is laid; `milliseconds` are counted in topping only."""
 
     turn: int
-    slips: tuple[Slip, ...]
+    slips: tuple[str, ...]
     ruling: RulingView | None
-    lines: tuple[ScoreLine, ...]
+    lines: tuple[LineView, ...]
     points: int
     warnings: int
     appeal: AppealView | None
@@ -262,21 +268,22 @@ class PlayerView:
 
     player: str
     is_playing: bool
-    slips: tuple[Slip, ...] | None
+    slips: tuple[str, ...] | None
     late: LateView | None
     turns: tuple[OwnTurnView, ...]
-    closing: ScoreLine | None
+    closing: LineView | None
     warnings: int
     pending: int
     total: int
     rank: int | None
+    kind: Literal["player"] = "player"
 
 
 @dataclass(frozen=True, slots=True)
 class SecondEntryView:
-    """The slips as a second arbiter read them."""
+    """The slips as a second arbiter read them; `differs` until somebody decided."""
 
-    slips: tuple[Slip, ...]
+    slips: tuple[str, ...]
     keyed_by: str
     differs: bool
 
@@ -290,11 +297,12 @@ class EntryView:
 
     turn: int
     player: str
-    slips: tuple[Slip, ...] | None
+    slips: tuple[str, ...] | None
     keyed_by: str
     origin: Origin
     ruling: RulingView | None
     committee: Committee | None
+    committee_sentence: Worded[Committee | None]
     warnings: int
     conduct: tuple[str, ...]
     is_void: bool
@@ -312,7 +320,7 @@ class EntryView:
         return self.slips is not None or is_due
 
 
-class MatterKind(StrEnum):
+class ArbiterTaskKind(StrEnum):
     """Why an arbiter must look at a player's turn."""
 
     COMMITTEE = "committee"  # the ruling may be submitted to the committee
@@ -323,10 +331,10 @@ class MatterKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Matter:
+class ArbiterTask:
     """Something left to do about a player's turn."""
 
-    kind: MatterKind
+    kind: ArbiterTaskKind
     turn: int
     player: str
 
@@ -367,13 +375,14 @@ class ArbiterView:
     players: tuple[str, ...]
     awaited: tuple[str, ...]
     entries: tuple[EntryView, ...]
-    matters: tuple[Matter, ...]
+    tasks: tuple[ArbiterTask, ...]
     said: tuple[SaidView, ...] = ()
     absent: tuple[str, ...] = ()
     rack: RackView | None = None
     bag: str | None = None
     keyed: tuple[KeyedView, ...] = ()
     is_withheld: bool = False
+    kind: Literal["arbiter"] = "arbiter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,7 +390,7 @@ class ReadAgainView:
     """Slips as a second arbiter read them, and whether the first reading is another."""
 
     player: str
-    slips: tuple[Slip, ...]
+    slips: tuple[str, ...]
     differs: bool
 
 
@@ -392,13 +401,14 @@ class SecondArbiterView:
     turn: int
     to_read: tuple[str, ...]
     read: tuple[ReadAgainView, ...]
+    kind: Literal["second_arbiter"] = "second_arbiter"
 
 
 @dataclass(frozen=True, slots=True)
 class TopView:
-    """A top; `hope` is what it lets hope for over so many samples, where that was looked at.
+    """A top; `hope` is the sum of the next tops over so many samples, where that was looked at.
 
-    The proposed one has the grounds for it; `fault` is why another may not be laid.
+    `why` it is the proposed one, or may not be laid; nothing where it may be as well.
     """
 
     word: str
@@ -407,8 +417,8 @@ class TopView:
     hope: int | None
     is_proposed: bool
     samples: int | None
-    grounds: Grounds | None
-    fault: ChoiceFault | None
+    mean: float | None
+    why: Worded[TopReason]
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,6 +443,16 @@ class LeaderView:
     entries: ArbiterView
     tops: tuple[TopView, ...] | None
     next_draw: NextDrawView | None = None
+    kind: Literal["leader"] = "leader"
 
 
 OwnView = PlayerView | ArbiterView | SecondArbiterView | LeaderView
+
+
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """A room for whoever asks; `now` is the server's time."""
+
+    now: int
+    public: PublicView
+    own: OwnView | None

@@ -12,7 +12,6 @@ from nonuple.app.access.actors import Role
 from nonuple.app.access.store import Badge, Invitation
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import TableTaken, UnknownTable
-from nonuple.entrypoints.web.access.routes import WireBadge, wire_badge
 from nonuple.entrypoints.web.context import Known, RoomNumber, Shared
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.wire import PRINTED, Player, TableName, WireModel
@@ -79,7 +78,7 @@ class WireInvitation(BaseModel):
     """An invitation; its token is told when it is made and never again, unless it is a code."""
 
     name: str
-    badge: WireBadge
+    badge: Badge
     limit: int | None
     expires: int
     uses: int
@@ -197,7 +196,7 @@ def _group(card: RoomCard, asked: WireInvite | WireGroup) -> frozenset[str] | No
 def _wire(invitation: Invitation, token: str | None = None) -> WireInvitation:
     return WireInvitation(
         name=invitation.name,
-        badge=wire_badge(invitation.badge),
+        badge=invitation.badge,
         limit=invitation.limit,
         expires=invitation.expires,
         uses=invitation.uses,

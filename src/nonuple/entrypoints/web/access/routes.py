@@ -6,7 +6,6 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, StringConstraints
 
-from nonuple.app.access.actors import Role
 from nonuple.app.access.permissions import ServerAct
 from nonuple.app.access.store import Badge
 from nonuple.app.access.visitors import Admission, Visitor
@@ -45,16 +44,6 @@ class WireNewPassword(WireModel):
     new: Annotated[str, StringConstraints(max_length=500)]
 
 
-class WireBadge(BaseModel):
-    """A role in a room, or in all (None)."""
-
-    role: Role
-    room: str | None
-    player: str | None
-    players: list[str] | None
-    label: str
-
-
 class WireAccount(BaseModel):
     """One's account; capitals do not count in its name."""
 
@@ -66,7 +55,7 @@ class WireVisitor(BaseModel):
 
     has_account: bool
     expires: int
-    badges: list[WireBadge]
+    badges: list[Badge]
 
 
 class WireMachine(BaseModel):
@@ -184,18 +173,7 @@ def _visitor(visitor: Visitor) -> WireVisitor:
     return WireVisitor(
         has_account=visitor.login.account is not None,
         expires=visitor.login.expires,
-        badges=[wire_badge(badge) for badge in visitor.badges],
-    )
-
-
-def wire_badge(badge: Badge) -> WireBadge:
-    """A badge on the wire."""
-    return WireBadge(
-        role=badge.role,
-        room=badge.room,
-        player=badge.player,
-        players=None if badge.players is None else sorted(badge.players),
-        label=badge.label,
+        badges=list(visitor.badges),
     )
 
 

@@ -9,7 +9,7 @@ from nonuple.app.duplicate.commands import SubmitSlips
 from nonuple.app.duplicate.kind import LATE
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.hosting.host import Receipt
-from nonuple.entrypoints.web.duplicate.command_wire import Turn, WireCommand
+from nonuple.entrypoints.web.duplicate.command_wire import SentCommand, Turn
 from nonuple.entrypoints.web.duplicate.slip_wire import WireSlips
 from nonuple.entrypoints.web.wire import Key, Version, WireModel
 
@@ -17,7 +17,7 @@ from nonuple.entrypoints.web.wire import Key, Version, WireModel
 class WireAct(WireModel):
     """A command; `expected_version` refuses it if the game has moved on since that version."""
 
-    command: WireCommand
+    command: SentCommand
     expected_version: Version | None = None
     key: Key | None = None
 
@@ -50,7 +50,7 @@ class WireReceipt(BaseModel):
 async def act(live: LiveRoom, actor: Actor, asked: WireAct) -> WireReceipt:
     """Give a command to a game."""
     key = None if asked.key is None else f"act/{asked.key}"
-    return _receipt(await live.act(actor, asked.command.command(), asked.expected_version, key))
+    return _receipt(await live.act(actor, asked.command, asked.expected_version, key))
 
 
 async def hand_in(

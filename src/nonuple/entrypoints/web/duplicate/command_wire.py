@@ -1,93 +1,51 @@
-"""What may be asked of a game, as clients send it: one model a command, told apart by `kind`."""
+"""What may be asked of a game, as clients send it: a command told by its `kind`, within limits.
 
-from typing import Annotated, Literal
+The fields are those of the command itself; one name has one limit, whatever the command.
+"""
 
-from pydantic import Field, StringConstraints
+import dataclasses
+from functools import partial, reduce
+from operator import or_
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
-from nonuple.app.duplicate import commands as asked
-from nonuple.app.duplicate.commands import Command
+from pydantic import AfterValidator, Field, GetCoreSchemaHandler, StringConstraints, create_model
+from pydantic_core import CoreSchema
+
+from nonuple.app.duplicate.commands import Command, KeyForMany, KeySlips, SubmitSlips
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.slip_events import Withdrawn
 from nonuple.entrypoints.web.duplicate.slip_wire import WireKeyedSlips
+from nonuple.entrypoints.web.problems import snake
 from nonuple.entrypoints.web.wire import PRINTED, Player, WireModel, Word
 
 Turn = Annotated[int, Field(ge=1, le=999)]
 Steps = Annotated[int, Field(ge=1, le=500)]
 Points = Annotated[int, Field(ge=-9999, le=9999)]
+Players = Annotated[tuple[Player, ...], Field(min_length=1, max_length=10_000, strict=False)]
 Reason = Annotated[str, StringConstraints(max_length=500, pattern=PRINTED)]
 Letters = Annotated[str, StringConstraints(max_length=9, pattern=r"^[A-Z?]*$")]
-LooseSanction = Annotated[Sanction, Field(strict=False)]
 
-
-class WireDraw(WireModel):
-    """The next rack."""
-
-    kind: Literal["draw"]
-
-    def command(self) -> Command:
-        return asked.Draw()
-
-
-class WireDrawByHand(WireModel):
-    """The next rack, from a real bag; `rejected` are the racks put back before."""
-
-    kind: Literal["draw_by_hand"]
-    letters: Letters
-    rejected: Annotated[list[Letters], Field(max_length=20)] = Field(default=[])
-
-    def command(self) -> Command:
-        return asked.DrawByHand(self.letters, tuple(self.rejected))
-
-
-class WireStartClock(WireModel):
-    """The time of the turn starts."""
-
-    kind: Literal["start_clock"]
-
-    def command(self) -> Command:
-        return asked.StartClock()
-
-
-class WireStopClock(WireModel):
-    """The time of the turn is over, sooner than it would be."""
-
-    kind: Literal["stop_clock"]
-
-    def command(self) -> Command:
-        return asked.StopClock()
-
-
-class WireAddTime(WireModel):
-    """More time for the turn; where it was over and no move is laid, so much again."""
-
-    kind: Literal["add_time"]
-    seconds: Annotated[int, Field(ge=1, le=3600)]
-
-    def command(self) -> Command:
-        return asked.AddTime(self.seconds)
-
-
-class WireUndo(WireModel):
-    """The last steps of the course did not happen; given again, those before did not either."""
-
-    kind: Literal["undo"]
-    reason: Reason = ""
-    steps: Steps = 1
-
-    def command(self) -> Command:
-        return asked.Undo(self.reason, self.steps)
-
-
-class WireNote(WireModel):
-    """Something is written down about a step, by its version in the history, and its turn."""
-
-    kind: Literal["note"]
-    turn: Turn
-    text: Annotated[Reason, Field(min_length=1)]
-    about: Annotated[int, Field(ge=1, le=2**53)]
-
-    def command(self) -> Command:
-        return asked.Note(self.turn, self.text, self.about)
+# JSON has neither tuples nor enumerations: those are not strict.
+_LIMITS: dict[str, Any] = {
+    "about": Annotated[int, Field(ge=1, le=2**53)],
+    "coordinate": Annotated[str, StringConstraints(max_length=4)],
+    "known_from": Turn,
+    "letters": Letters,
+    "milliseconds": Annotated[int, Field(ge=0, le=86_400_000)],
+    "player": Player,
+    "players": Players,
+    "points": Points,
+    "reason": Reason,
+    "rejected": Annotated[tuple[Letters, ...], Field(max_length=20, strict=False)],
+    "sanction": Annotated[Sanction, Field(strict=False)],
+    "seconds": Annotated[int, Field(ge=1, le=3600)],
+    "solution": Points,
+    "steps": Steps,
+    "text": Annotated[Reason, Field(min_length=1)],
+    "turn": Turn,
+    "what": Annotated[Withdrawn, Field(strict=False)],
+    "word": Word,
+}
 
 
 class WireKeySlips(WireKeyedSlips):
@@ -98,8 +56,9 @@ class WireKeySlips(WireKeyedSlips):
     player: Player
     is_second: bool = False
 
-    def command(self) -> Command:
-        return asked.KeySlips(self.turn, self.player, self.read(), self.is_second)
+    def command(self) -> KeySlips:
+        """The same with its slips read; raises BadSlip."""
+        return KeySlips(self.turn, self.player, self.read(), self.is_second)
 
 
 class WireKeyForMany(WireKeyedSlips):
@@ -107,268 +66,51 @@ class WireKeyForMany(WireKeyedSlips):
 
     kind: Literal["key_for_many"]
     turn: Turn
-    players: Annotated[list[Player], Field(min_length=1, max_length=10_000)]
+    players: Players
 
-    def command(self) -> Command:
-        return asked.KeyForMany(self.turn, tuple(self.players), self.read())
+    def command(self) -> KeyForMany:
+        """The same with its slips read; raises BadSlip."""
+        return KeyForMany(self.turn, self.players, self.read())
 
 
-class WireTakeBack(WireModel):
-    """What was keyed in last for some players, slips or points, was not."""
+# Those that hold more than their own fields: slips, in either form.
+_READ: dict[type, type[WireKeySlips | WireKeyForMany]] = {
+    KeySlips: WireKeySlips,
+    KeyForMany: WireKeyForMany,
+}
 
-    kind: Literal["take_back"]
-    turn: Turn
-    players: Annotated[list[Player], Field(min_length=1, max_length=10_000)]
 
-    def command(self) -> Command:
-        return asked.TakeBack(self.turn, tuple(self.players))
+def _described(command: type) -> Any:
+    """A command as it is checked, and made of what was sent."""
+    if reader := _READ.get(command):
+        return Annotated[reader, AfterValidator(reader.command)]
+    hints, name = get_type_hints(command), command.__name__
+    parts = {part.name: _part(part, hints[part.name]) for part in dataclasses.fields(command)}
+    fields: dict[str, Any] = {"kind": (Literal[snake(name)], ...), **parts}
+    model = create_model(f"Wire{name}", __base__=WireModel, __doc__=command.__doc__, **fields)
+    return Annotated[model, AfterValidator(partial(_made, command, tuple(parts)))]
 
 
-class WireAnnouncePoints(WireModel):
-    """A player's points where slips are not used."""
+def _part(part: dataclasses.Field[Any], hint: Any) -> tuple[Any, Any]:
+    limited = bool if hint is bool else _LIMITS[part.name]
+    if type(None) in get_args(hint):
+        limited = limited | None
+    return limited, ... if part.default is dataclasses.MISSING else part.default
 
-    kind: Literal["announce_points"]
-    player: Player
-    points: Points
-    milliseconds: Annotated[int, Field(ge=0, le=86_400_000)] | None = None
 
-    def command(self) -> Command:
-        return asked.AnnouncePoints(self.player, self.points, self.milliseconds)
+def _made(command: type, names: tuple[str, ...], sent: WireModel) -> Any:
+    return command(**{name: getattr(sent, name) for name in names})
 
 
-class WireRetain(WireModel):
-    """Lay the move that the rules want, or another that they allow, with the reason."""
+# Players hand in by a route of their own.
+_SENT: Any = reduce(or_, (_described(one) for one in get_args(Command) if one is not SubmitSlips))
 
-    kind: Literal["retain"]
-    word: Word = ""
-    coordinate: Annotated[str, StringConstraints(max_length=4)] = ""
-    reason: Reason = ""
 
-    def command(self) -> Command:
-        return asked.Retain(self.word, self.coordinate, self.reason)
+class _ByKind:
+    """What is sent becomes the command itself."""
 
+    def __get_pydantic_core_schema__(self, _: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return handler.generate_schema(Annotated[_SENT, Field(discriminator="kind")])
 
-class WireAnnul(WireModel):
-    """The turn does not count."""
 
-    kind: Literal["annul"]
-    reason: Reason
-
-    def command(self) -> Command:
-        return asked.Annul(self.reason)
-
-
-class WireChangeRuling(WireModel):
-    """An arbiter decides otherwise."""
-
-    kind: Literal["change_ruling"]
-    turn: Turn
-    player: Player
-    points: Points
-    solution: Points
-    sanction: LooseSanction
-    reason: Reason
-
-    def command(self) -> Command:
-        return asked.ChangeRuling(
-            self.turn, self.player, self.points, self.solution, self.sanction, self.reason
-        )
-
-
-class WireDiscipline(WireModel):
-    """A warning for conduct, or zero for the turn."""
-
-    kind: Literal["discipline"]
-    turn: Turn
-    player: Player
-    reason: Reason
-    is_grave: bool = False
-
-    def command(self) -> Command:
-        return asked.Discipline(self.turn, self.player, self.reason, self.is_grave)
-
-
-class WireNotify(WireModel):
-    """A correction slip reached its player before a turn."""
-
-    kind: Literal["notify"]
-    turn: Turn
-    player: Player
-    known_from: Turn
-
-    def command(self) -> Command:
-        return asked.Notify(self.turn, self.player, self.known_from)
-
-
-class WireGrantAverage(WireModel):
-    """The average for a word played again before its refusal was known."""
-
-    kind: Literal["grant_average"]
-    turn: Turn
-    player: Player
-    reason: Reason = ""
-
-    def command(self) -> Command:
-        return asked.GrantAverage(self.turn, self.player, self.reason)
-
-
-class WireWithdraw(WireModel):
-    """What was decided about a player's turn is taken back."""
-
-    kind: Literal["withdraw"]
-    turn: Turn
-    player: Player
-    what: Annotated[Withdrawn, Field(strict=False)]
-    reason: Reason
-
-    def command(self) -> Command:
-        return asked.Withdraw(self.turn, self.player, self.what, self.reason)
-
-
-class WireKeepFirst(WireModel):
-    """Of two entries that differ, the first is right; to take the second, key it in."""
-
-    kind: Literal["keep_first"]
-    turn: Turn
-    player: Player
-    reason: Reason
-
-    def command(self) -> Command:
-        return asked.KeepFirst(self.turn, self.player, self.reason)
-
-
-class WireDecideLate(WireModel):
-    """Slips of a player's device that came after the time count as handed in, or not."""
-
-    kind: Literal["decide_late"]
-    turn: Turn
-    player: Player
-    is_accepted: bool
-    reason: Reason
-
-    def command(self) -> Command:
-        return asked.DecideLate(self.turn, self.player, self.is_accepted, self.reason)
-
-
-class WireLodgeAppeal(WireModel):
-    """An appeal against a ruling; a player appeals for themselves."""
-
-    kind: Literal["lodge_appeal"]
-    turn: Turn
-    player: Player
-    reason: Reason
-
-    def command(self) -> Command:
-        return asked.LodgeAppeal(self.turn, self.player, self.reason)
-
-
-class WireDecideAppeal(WireModel):
-    """The committee's decision; without points the ruling stands."""
-
-    kind: Literal["decide_appeal"]
-    turn: Turn
-    player: Player
-    reason: Reason
-    points: Points | None = None
-    solution: Points = 0
-    sanction: LooseSanction = Sanction.NONE
-
-    def command(self) -> Command:
-        return asked.DecideAppeal(
-            self.turn, self.player, self.reason, self.points, self.solution, self.sanction
-        )
-
-
-class WireRuleWord(WireModel):
-    """A word is held for valid or not from now on; `rules_again` where it changes slips before."""
-
-    kind: Literal["rule_word"]
-    word: Word
-    is_admitted: bool
-    reason: Reason
-    rules_again: bool = False
-
-    def command(self) -> Command:
-        return asked.RuleWord(self.word, self.is_admitted, self.reason, self.rules_again)
-
-
-class WireEnter(WireModel):
-    """A player joins."""
-
-    kind: Literal["enter"]
-    player: Player
-
-    def command(self) -> Command:
-        return asked.Enter(self.player)
-
-
-class WireLeave(WireModel):
-    """A player is absent from now on."""
-
-    kind: Literal["leave"]
-    player: Player
-    reason: Reason = ""
-
-    def command(self) -> Command:
-        return asked.Leave(self.player, self.reason)
-
-
-class WireInterrupt(WireModel):
-    """Play stops, and the time with it: also a short pause."""
-
-    kind: Literal["interrupt"]
-
-    def command(self) -> Command:
-        return asked.Interrupt()
-
-
-class WireResume(WireModel):
-    """Play goes on."""
-
-    kind: Literal["resume"]
-
-    def command(self) -> Command:
-        return asked.Resume()
-
-
-class WireClose(WireModel):
-    """The game is over."""
-
-    kind: Literal["close"]
-
-    def command(self) -> Command:
-        return asked.Close()
-
-
-# Players hand in by a route of their own: asked.SubmitSlips is not here.
-WireCommand = Annotated[
-    WireDraw
-    | WireDrawByHand
-    | WireStartClock
-    | WireStopClock
-    | WireAddTime
-    | WireUndo
-    | WireNote
-    | WireKeySlips
-    | WireKeyForMany
-    | WireTakeBack
-    | WireAnnouncePoints
-    | WireRetain
-    | WireAnnul
-    | WireChangeRuling
-    | WireDiscipline
-    | WireNotify
-    | WireGrantAverage
-    | WireWithdraw
-    | WireKeepFirst
-    | WireDecideLate
-    | WireLodgeAppeal
-    | WireDecideAppeal
-    | WireRuleWord
-    | WireEnter
-    | WireLeave
-    | WireInterrupt
-    | WireResume
-    | WireClose,
-    Field(discriminator="kind"),
-]
+SentCommand: TypeAlias = Annotated[Command, _ByKind()]

@@ -4,7 +4,6 @@ import asyncio
 from http import HTTPStatus
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Query, Response
 
 from nonuple.app.access.permissions import require_sight
@@ -12,43 +11,39 @@ from nonuple.app.duplicate.announcement import Beat
 from nonuple.app.duplicate.history import without_rack
 from nonuple.app.duplicate.rights import GameSight
 from nonuple.app.duplicate.rooms import duplicate_room
-from nonuple.app.duplicate.views.console import DoubtfulAct, HistoryStep, SolutionsView
+from nonuple.app.duplicate.views.console import (
+    CautionedAct,
+    HistoryStep,
+    SlipPreview,
+    SolutionsView,
+    WordPreview,
+)
+from nonuple.app.duplicate.views.types import EntryView
 from nonuple.core.board import Coordinate, Placement
-from nonuple.core.letters import JOKER, fold
+from nonuple.core.letters import fold
 from nonuple.core.notation import parse_word
 from nonuple.duplicate.announcing import (
     move_announcement,
     time_announcement,
 )
-from nonuple.duplicate.slip_notation import format_slip
 from nonuple.duplicate.state import Game
 from nonuple.entrypoints.french.announcing import sentence_said, spoken
-from nonuple.entrypoints.french.console import doubt_sentence, step_sentence
-from nonuple.entrypoints.french.rulings import COMMITTEE
+from nonuple.entrypoints.french.console import caution_sentence, step_sentence
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
 from nonuple.entrypoints.web.duplicate.command_wire import Steps
 from nonuple.entrypoints.web.duplicate.console_wire import (
     Where,
+    WireAnnounced,
     WireAnnouncement,
     WireBeat,
-    WireDoubt,
-    WireKnownSolution,
-    WireRulingChange,
-    WireSaying,
-    WireSolutions,
+    WireCaution,
     WireStep,
-    WireStepNote,
-    WireTopChange,
-    WireTriedRuling,
     WireTriedSlips,
     WireTriedWord,
-    WireUndoing,
     WireWanted,
-    WireWordPreview,
 )
-from nonuple.entrypoints.web.duplicate.encoding import wire_entry, wire_ruling
+from nonuple.entrypoints.web.duplicate.encoding import answered
 from nonuple.entrypoints.web.duplicate.result_routes import TurnNumber
-from nonuple.entrypoints.web.duplicate.view_wire import WireEntry
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.seat_routes import PathPlayer
 from nonuple.entrypoints.web.wire import Word
@@ -65,82 +60,56 @@ routes = APIRouter(prefix="/rooms/{room}", tags=["console"], responses=_REFUSALS
 Limit = Annotated[int, Query(ge=1, le=500)]
 
 
-@routes.get("/solutions")
+@routes.get("/solutions", response_model=SolutionsView)
 async def solutions(
     context: Shared, actor: Asker, room: RoomNumber, wanted: Annotated[WireWanted, Query()]
-) -> WireSolutions:
+) -> Response:
     """The solutions of a turn by falling score: for whoever referees, once they may know them.
 
     Their numbers stay the same during the turn, unless a word is ruled on.
     """
     known = (await duplicate_room(context.rooms, room)).console().moves(actor, wanted.turn)
-    return _solutions(await asyncio.to_thread(known.wanted, wanted.wanted()), wanted.limit)
+    return answered(await asyncio.to_thread(known.wanted, wanted.wanted()))
 
 
-@routes.post("/slip-preview")
+@routes.post("/slip-preview", response_model=SlipPreview)
 async def try_slips(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, tried: WireTriedSlips
-) -> WireTriedRuling:
+) -> Response:
     """What slips would come to: for whoever referees, once they may know it."""
-    live = await duplicate_room(context.rooms, room)
-    slips = tried.read()
-    found = live.console().slips(actor, tried.turn, slips)
-    return WireTriedRuling(
-        found.turn,
-        tuple(map(format_slip, slips)),
-        wire_ruling(found.ruling, live.game.rules),
-        found.committee,
-        "" if found.committee is None else COMMITTEE[found.committee],
-    )
+    console = (await duplicate_room(context.rooms, room)).console()
+    return answered(console.slips(actor, tried.turn, tried.read()))
 
 
-@routes.get("/entries/{turn}/{player}", response_model=WireEntry)
+@routes.get("/entries/{turn}/{player}", response_model=EntryView)
 async def entry(
     context: Shared, actor: Asker, room: RoomNumber, turn: TurnNumber, player: PathPlayer
 ) -> Response:
     """A player's turn, in play or played: for whoever referees it, once they may know it."""
-    live = await duplicate_room(context.rooms, room)
-    view = live.console().entry(actor, turn, player)
-    content = msgspec.json.encode(wire_entry(view, live.game.rules))
-    return Response(content, media_type="application/json")
+    console = (await duplicate_room(context.rooms, room)).console()
+    return answered(console.entry(actor, turn, player))
 
 
 @routes.post("/word-preview")
 async def try_word(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, tried: WireTriedWord
-) -> WireWordPreview:
+) -> WordPreview:
     """What admitting or refusing a word would change; the first time it takes a second."""
     console = (await duplicate_room(context.rooms, room)).console()
     word = fold(tried.word)
-    found = await asyncio.to_thread(console.word, actor, word, tried.is_admitted)
-    rulings = tuple(
-        WireRulingChange(
-            one.turn,
-            one.player,
-            one.points_before,
-            one.points_after,
-            one.sanction_before,
-            one.sanction_after,
-        )
-        for one in found.rulings
-    )
-    tops = tuple(
-        WireTopChange(one.turn, one.top_before, one.top_after, one.is_laid_valid)
-        for one in found.tops
-    )
-    return WireWordPreview(found.word, found.is_valid, found.is_admitted, rulings, tops)
+    return await asyncio.to_thread(console.word, actor, word, tried.is_admitted)
 
 
-@routes.get("/doubts")
-async def doubts(
+@routes.get("/cautions")
+async def cautions(
     context: Shared,
     actor: Asker,
     room: RoomNumber,
-    act: DoubtfulAct,
+    act: CautionedAct,
     word: Word = "",
     coordinate: Where = "",
     steps: Steps = 1,
-) -> list[WireDoubt]:
+) -> list[WireCaution]:
     """What is better looked at twice before an act, about a move where one is named.
 
     `steps` are how many would be undone.
@@ -149,8 +118,8 @@ async def doubts(
     if word and coordinate:
         chosen = Placement(Coordinate.parse(coordinate), parse_word(word))
     console = (await duplicate_room(context.rooms, room)).console()
-    found = console.doubts(actor, act, chosen, steps, context.now())
-    return [WireDoubt(one.kind, one.count, one.players, doubt_sentence(one)) for one in found]
+    found = console.cautions(actor, act, chosen, steps, context.now())
+    return [WireCaution(one.kind, one.count, one.players, caution_sentence(one)) for one in found]
 
 
 @routes.get("/history")
@@ -181,43 +150,22 @@ async def announcement(context: Shared, actor: Asker, room: RoomNumber) -> WireA
 
 @routes.post("/announcing", status_code=HTTPStatus.NO_CONTENT)
 async def announce(
-    context: Shared, _: Known, actor: Asker, room: RoomNumber, said: WireSaying
+    context: Shared, _: Known, actor: Asker, room: RoomNumber, said: WireAnnounced
 ) -> None:
     """Tell how far the rack is announced, which walls and tables follow: for leaders."""
     (await duplicate_room(context.rooms, room)).announce(actor, said.version, said.step)
 
 
-def _solutions(view: SolutionsView, limit: int) -> WireSolutions:
-    shown = tuple(
-        WireKnownSolution(
-            one.number,
-            one.word,
-            one.coordinate,
-            one.score,
-            one.is_top,
-            one.laid,
-            JOKER in one.laid,
-            format_slip(one.slip),
-        )
-        for one in view.solutions
-    )
-    following = shown[-1].number if len(shown) == limit else None
-    return WireSolutions(view.turn, view.total, view.found, shown, following)
-
-
 def _step(step: HistoryStep, names: dict[str, str]) -> WireStep:
-    undone = step.undone
     return WireStep(
-        step.version,
-        step.at,
-        step.by,
-        step.turn,
-        step.kind,
-        step_sentence(step, names),
-        None
-        if undone is None
-        else WireUndoing(undone.version, undone.at, undone.by, undone.reason),
-        tuple(WireStepNote(one.version, one.at, one.by, one.text) for one in step.notes),
+        version=step.version,
+        at=step.at,
+        by=step.by,
+        turn=step.turn,
+        kind=step.kind,
+        sentence=step_sentence(step, names),
+        undone=step.undone,
+        notes=step.notes,
     )
 
 

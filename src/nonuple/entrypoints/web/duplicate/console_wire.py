@@ -5,15 +5,12 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from nonuple.app.duplicate.views.console import DoubtKind, WantedSolutions
+from nonuple.app.duplicate.views.console import CautionKind, StepNote, Undoing, WantedSolutions
 from nonuple.core.board import Coordinate
 from nonuple.core.letters import fold
-from nonuple.duplicate.correcting.faults import Sanction
-from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.events import StepKind
 from nonuple.entrypoints.web.duplicate.command_wire import Turn
 from nonuple.entrypoints.web.duplicate.slip_wire import WireKeyedSlips
-from nonuple.entrypoints.web.duplicate.view_wire import WireRuling
 from nonuple.entrypoints.web.wire import Version, WireModel, Word
 
 Where = Annotated[str, StringConstraints(max_length=4)]
@@ -37,7 +34,12 @@ class WireWanted(BaseModel):
         """The same in tiles; raises BadCoordinate."""
         place = str(Coordinate.parse(self.coordinate)) if self.coordinate else ""
         return WantedSolutions(
-            fold(self.starts), fold(self.contains), place, self.least, self.after, self.limit
+            starts=fold(self.starts),
+            contains=fold(self.contains),
+            coordinate=place,
+            least=self.least,
+            after=self.after,
+            limit=self.limit,
         )
 
 
@@ -55,105 +57,13 @@ class WireTriedWord(WireModel):
 
 
 @dataclass(frozen=True, slots=True)
-class WireKnownSolution:
-    """A legal move; `laid` is the letters of the rack it takes, `slip` what one writes for it."""
-
-    number: int
-    word: str
-    coordinate: str
-    score: int
-    is_top: bool
-    laid: str
-    uses_joker: bool
-    slip: str
-
-
-@dataclass(frozen=True, slots=True)
-class WireSolutions:
-    """Some of the `found` solutions, of the `total` of a turn.
-
-    `next_after` is where to go on, None where these are the last.
-    """
-
-    turn: int
-    total: int
-    found: int
-    solutions: tuple[WireKnownSolution, ...]
-    next_after: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class WireTriedRuling:
-    """What slips would come to."""
-
-    turn: int
-    slips: tuple[str, ...]
-    ruling: WireRuling
-    committee: Committee | None
-    committee_sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class WireRulingChange:
-    """A player's turn that would be ruled otherwise."""
-
-    turn: int
-    player: str
-    points_before: int
-    points_after: int
-    sanction_before: Sanction
-    sanction_after: Sanction
-
-
-@dataclass(frozen=True, slots=True)
-class WireTopChange:
-    """A turn whose tops would be others."""
-
-    turn: int
-    top_before: int
-    top_after: int
-    is_laid_valid: bool
-
-
-@dataclass(frozen=True, slots=True)
-class WireWordPreview:
-    """What admitting or refusing a word would change."""
-
-    word: str
-    is_valid: bool
-    is_admitted: bool
-    rulings: tuple[WireRulingChange, ...]
-    tops: tuple[WireTopChange, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WireDoubt:
+class WireCaution:
     """Something to look at before an act, which nothing forbids."""
 
-    kind: DoubtKind
+    kind: CautionKind
     count: int
     players: tuple[str, ...]
     sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class WireUndoing:
-    """Who undid a step; times in milliseconds since 1970."""
-
-    version: int
-    at: int
-    by: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class WireStepNote:
-    """What was written down about a step."""
-
-    version: int
-    at: int
-    by: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +76,8 @@ class WireStep:
     turn: int
     kind: StepKind
     sentence: str
-    undone: WireUndoing | None
-    notes: tuple[WireStepNote, ...]
+    undone: Undoing | None
+    notes: tuple[StepNote, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +93,7 @@ class WireBeat:
     seconds: int
 
 
-class WireSaying(WireModel):
+class WireAnnounced(WireModel):
     """The announcement has come to a `step`, from 1; past the last, it is made.
 
     `version` is that of the announcement in the public view.

@@ -4,13 +4,13 @@ import asyncio
 from dataclasses import dataclass
 from http import HTTPStatus
 
-import msgspec
 from fastapi import APIRouter, Response
 
 from nonuple.app.duplicate.announcement import rack_view
 from nonuple.app.duplicate.demonstration import TABLES, demonstration
 from nonuple.app.duplicate.views.entries import own_turn
-from nonuple.app.duplicate.views.public import standings_view
+from nonuple.app.duplicate.views.public import move_view, standings_view
+from nonuple.app.duplicate.views.types import MoveView, OwnTurnView, RackView, StandingsView
 from nonuple.app.lexicons.catalogue import OPEN_NAME
 from nonuple.core.lexicon import Lexicon
 from nonuple.duplicate.announcing import draw_announcement, move_announcement
@@ -18,14 +18,7 @@ from nonuple.duplicate.results import results
 from nonuple.duplicate.standings import standings
 from nonuple.entrypoints.french.announcing import spoken
 from nonuple.entrypoints.web.context import Shared
-from nonuple.entrypoints.web.duplicate.encoding import wire_own_turn, wire_rack, wire_standings
-from nonuple.entrypoints.web.duplicate.result_wire import wire_move
-from nonuple.entrypoints.web.duplicate.view_wire import (
-    WireMove,
-    WireOwnTurn,
-    WireRack,
-    WireStandings,
-)
+from nonuple.entrypoints.web.duplicate.encoding import answered
 from nonuple.entrypoints.web.problems import described
 
 routes = APIRouter(tags=["demonstration"], responses=described(HTTPStatus.SERVICE_UNAVAILABLE))
@@ -43,14 +36,14 @@ class WireDemonstration:
     seconds: int
     lexicon: str
     board: str
-    last: WireMove
-    rack: WireRack
+    last: MoveView
+    rack: RackView
     draw_said: tuple[str, ...]
-    slips: tuple[WireOwnTurn, ...]
-    move: WireMove
+    slips: tuple[OwnTurnView, ...]
+    move: MoveView
     move_said: tuple[str, ...]
     board_after: str
-    standings: WireStandings
+    standings: StandingsView
 
 
 @routes.get("/demonstration", response_model=WireDemonstration)
@@ -58,26 +51,25 @@ async def demonstrate(context: Shared) -> Response:
     """A turn that nobody plays, always the same."""
     lexicon = await context.lexicons.opened(OPEN_NAME)
     shown = await asyncio.to_thread(_shown, lexicon)
-    return Response(msgspec.json.encode(shown), media_type="application/json")
+    return answered(shown)
 
 
 def _shown(lexicon: Lexicon) -> WireDemonstration:
     game = demonstration(lexicon)
     found = results(game)
     turn = found.turns[-1]
-    record, before = turn.record, found.turns[-2].record.move
-    slips = (wire_own_turn(own_turn(game, turn, table), game.rules) for table in TABLES)
+    record, before = turn.record, found.turns[-2].record
     return WireDemonstration(
         turn=record.number,
         seconds=game.rules.seconds(record.number),
         lexicon=lexicon.name,
         board=record.board.cells,
-        last=wire_move(before),
-        rack=wire_rack(rack_view(record.draw)),
+        last=move_view(before),
+        rack=rack_view(record.draw),
         draw_said=tuple(spoken(draw_announcement(record.draw, game.rules.tempo))),
-        slips=tuple(slips),
-        move=wire_move(record.move),
+        slips=tuple(own_turn(game, turn, table) for table in TABLES),
+        move=move_view(record),
         move_said=tuple(spoken(move_announcement(record.board, record.move))),
         board_after=game.board.cells,
-        standings=wire_standings(standings_view(standings(game, found))),
+        standings=standings_view(standings(game, found)),
     )

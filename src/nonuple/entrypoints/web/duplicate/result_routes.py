@@ -3,12 +3,12 @@
 from http import HTTPStatus
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Path, Query, Response
 
 from nonuple.app.duplicate.results_seen import players_of_sheet, seen_turn
 from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared
+from nonuple.entrypoints.web.duplicate.encoding import answered
 from nonuple.entrypoints.web.duplicate.result_wire import (
     WireSheet,
     WireTurnDetail,
@@ -32,7 +32,7 @@ async def sheet(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The turns played and the points of each player: for whoever may see the standings."""
     live = await duplicate_room(context.rooms, room)
     players = players_of_sheet(live, actor)
-    return _json(wire_sheet(live.results, players, _MOST_ROWS))
+    return answered(wire_sheet(live.results, players, _MOST_ROWS))
 
 
 @routes.get("/{turn}", response_model=WireTurnDetail)
@@ -50,8 +50,4 @@ async def turn_detail(
     """
     live = await duplicate_room(context.rooms, room)
     found, seen = seen_turn(live, actor, turn, player, _MOST_ROWS)
-    return _json(wire_turn(live.game.rules, found, seen))
-
-
-def _json(view: object) -> Response:
-    return Response(msgspec.json.encode(view), media_type="application/json")
+    return answered(wire_turn(found, seen))

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from nonuple.app.duplicate.announcement import rack_view
 from nonuple.app.duplicate.results_seen import SeenTurn
-from nonuple.duplicate.events import MoveRetained
+from nonuple.app.duplicate.views.public import move_view
+from nonuple.app.duplicate.views.types import MoveView, OwnTurnView, RackView
+from nonuple.app.duplicate.views.words import Worded
+from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.results import Results, TurnResult
 from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.turn_statistics import TurnStatistics, hardest, turn_statistics
-from nonuple.entrypoints.french.rulings import COMMITTEE
 from nonuple.entrypoints.prints.standings_prints import marks_of
-from nonuple.entrypoints.web.duplicate.encoding import wire_own_turn, wire_rack
-from nonuple.entrypoints.web.duplicate.view_wire import WireMove, WireOwnTurn, WireRack
-from nonuple.rules.duplicate_rules import DuplicateRules
 
 # The move is worth the one laid, or more: beside the letters that prints use.
 FOUND_TOP = "t"
@@ -32,13 +32,13 @@ class WireSolo:
 class WireTurnResult:
     """A turn played, and how the room did; `difficulty` is the share of the top that was missed."""
 
-    move: WireMove
-    rack: WireRack
+    move: MoveView
+    rack: RackView
     players: int
     found_top: int
     best: int | None
-    mean: float
-    difficulty: float
+    mean: Fraction
+    difficulty: Fraction
     solo: WireSolo | None
 
 
@@ -73,8 +73,8 @@ class WireTurnRow:
     player: str
     keyed_by: str
     origin: Origin
-    committee_sentence: str
-    own: WireOwnTurn
+    committee_sentence: Worded[Committee | None]
+    own: OwnTurnView
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,35 +90,30 @@ def wire_sheet(found: Results, players: tuple[str, ...], most: int) -> WireSheet
     """The sheet of the first players, who come by rank."""
     statistics = turn_statistics(found)
     return WireSheet(
-        tuple(map(_turn, found.turns, statistics)),
-        tuple(turn.turn for turn in hardest(statistics)),
-        len(players),
-        tuple(map(_Rows(found).of, players[:most])),
+        turns=tuple(map(_turn, found.turns, statistics)),
+        hardest=tuple(turn.turn for turn in hardest(statistics)),
+        players=len(players),
+        rows=tuple(map(_Rows(found).of, players[:most])),
     )
 
 
-def wire_turn(rules: DuplicateRules, found: TurnResult, seen: Iterable[SeenTurn]) -> WireTurnDetail:
+def wire_turn(found: TurnResult, seen: Iterable[SeenTurn]) -> WireTurnDetail:
     """A turn, as far as it is seen of some players."""
-    rows = tuple(_detail(rules, one) for one in seen)
+    rows = tuple(map(_detail, seen))
     return WireTurnDetail(found.record.number, found.record.board.cells, rows)
-
-
-def wire_move(move: MoveRetained) -> WireMove:
-    """A move laid, on the wire."""
-    return WireMove(move.turn, move.word, move.coordinate, move.score)
 
 
 def _turn(found: TurnResult, counted: TurnStatistics) -> WireTurnResult:
     solo = found.solo
     return WireTurnResult(
-        wire_move(found.record.move),
-        wire_rack(rack_view(found.record.draw)),
-        counted.players,
-        counted.found_top,
-        counted.best,
-        round(float(counted.mean), 2),
-        round(float(counted.difficulty), 2),
-        WireSolo(solo.player, solo.worth, solo.bonus) if solo else None,
+        move=move_view(found.record),
+        rack=rack_view(found.record.draw),
+        players=counted.players,
+        found_top=counted.found_top,
+        best=counted.best,
+        mean=counted.mean,
+        difficulty=counted.difficulty,
+        solo=WireSolo(solo.player, solo.worth, solo.bonus) if solo else None,
     )
 
 
@@ -133,10 +128,10 @@ class _Rows:
         closing = self._closing.get(player)
         there = [(turn, player in playing) for turn, playing in self._turns]
         return WireSheetRow(
-            player,
-            tuple(turn.marks[player].points if was_there else None for turn, was_there in there),
-            tuple(_marks(turn, player) if was_there else "" for turn, was_there in there),
-            closing.points if closing else 0,
+            player=player,
+            points=tuple(turn.marks[player].points if was else None for turn, was in there),
+            marks=tuple(_marks(turn, player) if was else "" for turn, was in there),
+            closing=closing.points if closing else 0,
         )
 
 
@@ -146,7 +141,11 @@ def _marks(turn: TurnResult, player: str) -> str:
     return (FOUND_TOP if is_top else "") + marks_of(mark, turn.warnings.get(player, 0))
 
 
-def _detail(rules: DuplicateRules, seen: SeenTurn) -> WireTurnRow:
-    sentence = "" if seen.committee is None else COMMITTEE[seen.committee]
-    own = wire_own_turn(seen.own, rules)
-    return WireTurnRow(seen.player, seen.keyed_by, seen.origin, sentence, own)
+def _detail(seen: SeenTurn) -> WireTurnRow:
+    return WireTurnRow(
+        player=seen.player,
+        keyed_by=seen.keyed_by,
+        origin=seen.origin,
+        committee_sentence=Worded(seen.committee),
+        own=seen.own,
+    )

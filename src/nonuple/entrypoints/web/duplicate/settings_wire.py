@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from nonuple.app.duplicate.settings import DuplicateSettings, Mode
 from nonuple.entrypoints.web.wire import PRINTED, WireModel
@@ -64,27 +64,3 @@ class WireSettings(WireModel):
         if seconds is not None:
             changes["break_until"] = now + seconds * 1000 if seconds else 0
         return changes
-
-
-class WireSettled(BaseModel):
-    """What a room is set to."""
-
-    shows_standings: bool
-    is_refereed: bool
-    is_public: bool
-    is_wall_frozen: bool
-    shows_bag: bool
-    hides_standings: bool
-    wall_message: str
-    break_until: int
-    allows_words: bool
-    mode: Mode
-    is_paused: bool
-    announce_seconds: int
-    collect_seconds: int
-    read_seconds: int
-    waits_for_decisions: bool
-
-    @classmethod
-    def of(cls, settings: DuplicateSettings) -> "WireSettled":
-        return cls(**settings.plain())

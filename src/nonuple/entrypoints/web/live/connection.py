@@ -23,14 +23,13 @@ from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.feed import Watcher
 from nonuple.app.rooms.errors import UnknownRoom
 from nonuple.core.errors import NonupleError
-from nonuple.duplicate.slip_notation import format_slip
 from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of
 from nonuple.entrypoints.web.duplicate.acting import WireHandIn, hand_in
-from nonuple.entrypoints.web.duplicate.encoding import wire_own
+from nonuple.entrypoints.web.duplicate.encoding import frame
 from nonuple.entrypoints.web.errors import MalformedRequest, TooManyConnections
 from nonuple.entrypoints.web.live.in_order import InOrder
 from nonuple.entrypoints.web.problems import malformed, problem_of
-from nonuple.entrypoints.web.wire import WireModel, frame
+from nonuple.entrypoints.web.wire import WireModel
 
 # Who goes on after so many refusals is no client of ours.
 _MOST_REFUSALS = 100
@@ -182,8 +181,7 @@ class _Conversation:
         self._own = own
         change = change_of(before, own)
         kind, shown = ("own", own) if change is None else ("own_change", change)
-        wired = None if shown is None else wire_own(shown, self._served.game.rules)
-        await self._say(kind, view=wired)
+        await self._say(kind, view=shown)
 
     async def _tell_standings(self) -> None:
         """A player knows their own place, and asks for the others where they want to see them."""
@@ -230,7 +228,7 @@ class _Conversation:
         with suppress(*_GONE, RuntimeError):
             await self._socket.send_text(answer)
 
-    def _received(self, version: int) -> list[str] | None:
+    def _received(self, version: int) -> tuple[str, ...] | None:
         """The player's slips, where nothing else is new to them: they are told by the receipt."""
         before, own = self._own, self._served.own(self._actor)
         if self._served.version < version or not isinstance(before, PlayerView):
@@ -240,7 +238,7 @@ class _Conversation:
         if own != replace(before, slips=own.slips):
             return None
         self._own = own
-        return [format_slip(slip) for slip in own.slips]
+        return own.slips
 
     async def _welcome(self) -> None:
         """Who one is here; a player who has no table any more is told so by it."""

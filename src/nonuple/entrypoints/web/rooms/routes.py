@@ -4,13 +4,14 @@ from http import HTTPStatus
 from itertools import islice
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.access.permissions import RoomSight, require_sight
+from nonuple.app.duplicate.commands import Enter
 from nonuple.app.duplicate.rights import may_give
 from nonuple.app.duplicate.rooms import DuplicateOrder, duplicate_room
+from nonuple.app.duplicate.views.types import RoomView, StandingsView
 from nonuple.app.rooms.admission import may_know
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.room_kind import RoomOrder, Stage
@@ -25,10 +26,8 @@ from nonuple.entrypoints.web.context import (
     Shared,
 )
 from nonuple.entrypoints.web.duplicate.acting import WireAct, WireHandIn, WireReceipt, act, hand_in
-from nonuple.entrypoints.web.duplicate.command_wire import WireEnter
-from nonuple.entrypoints.web.duplicate.encoding import wire_standings
+from nonuple.entrypoints.web.duplicate.encoding import answered
 from nonuple.entrypoints.web.duplicate.settings_wire import WireChosen
-from nonuple.entrypoints.web.duplicate.view_wire import WireRoomView, WireStandings
 from nonuple.entrypoints.web.managers import Offset, Opener, PageSize
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import WireEntrants, entrants_of
@@ -111,11 +110,11 @@ async def list_rooms(
     return [await wire_room(context, card) for card in islice(seen, offset, offset + limit)]
 
 
-@routes.get("/{room}", response_model=WireRoomView)
+@routes.get("/{room}", response_model=RoomView)
 async def see(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The room as whoever asks may see it; who never joined sees what hangs on the wall."""
     live = await duplicate_room(context.rooms, room)
-    return _json(context.view(live, actor))
+    return answered(context.view(live, actor))
 
 
 @routes.get("/{room}/heading")
@@ -131,12 +130,12 @@ async def see_heading(context: Shared, _: Asker, room: RoomNumber) -> WireHeadin
     )
 
 
-@routes.get("/{room}/standings", response_model=WireStandings)
+@routes.get("/{room}/standings", response_model=StandingsView)
 async def see_standings(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The standings: for referees at any time, for all where they are shown or at the end."""
     live = await duplicate_room(context.rooms, room)
     require_sight(actor, RoomSight.STANDINGS, live.holding)
-    return _json(wire_standings(live.standings()))
+    return answered(live.standings())
 
 
 @routes.post("/{room}/commands")
@@ -144,9 +143,8 @@ async def command(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireAct
 ) -> WireReceipt:
     """Ask something of the game; answered once it is recorded. Who has a seat may enter."""
-    entering = asked.command
-    if isinstance(entering, WireEnter) and may_give(actor, entering.command()):
-        await context.seating.require_seat(room, entering.player)
+    if isinstance(asked.command, Enter) and may_give(actor, asked.command):
+        await context.seating.require_seat(room, asked.command.player)
     return await act(await duplicate_room(context.rooms, room), actor, asked)
 
 
@@ -189,7 +187,3 @@ async def wire_room(context: Context, card: RoomCard) -> WireRoom:
         is_archived=card.is_archived,
         stage=await context.rooms.stage(card.room),
     )
-
-
-def _json(view: object) -> Response:
-    return Response(msgspec.json.encode(view), media_type="application/json")

@@ -10,10 +10,10 @@ from nonuple.app.access.changes import Changed
 from nonuple.app.access.people import Person
 from nonuple.app.access.permissions import RoomAct, require
 from nonuple.app.duplicate.prints import category_of
-from nonuple.app.duplicate.settings import settings_of
+from nonuple.app.duplicate.settings import DuplicateSettings, settings_of
 from nonuple.app.rooms.seating import SeenSeat
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.settings_wire import WireSettings, WireSettled
+from nonuple.entrypoints.web.duplicate.settings_wire import WireSettings
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import (
     WireEntrants,
@@ -150,15 +150,15 @@ async def give_name(context: Shared, visitor: Known, room: RoomNumber, asked: Wi
 
 
 @routes.get("/settings")
-async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> WireSettled:
+async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> DuplicateSettings:
     """What the room is set to."""
-    return WireSettled.of(settings_of(await context.rooms.cards.card(room)))
+    return settings_of(await context.rooms.cards.card(room))
 
 
 @routes.patch("/settings")
 async def settle(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireSettings
-) -> WireSettled:
+) -> DuplicateSettings:
     """Change what the room is set to, at once: for whoever leads it."""
     require(actor, RoomAct.SETTLE_ROOM)
     if changes := asked.changes(context.now()):
@@ -170,7 +170,7 @@ async def settle(
     if settings.goes_on:
         # It goes on though nobody may be looking.
         await context.rooms.live(room)
-    return WireSettled.of(settings)
+    return settings
 
 
 def _wire(seen: SeenSeat) -> WireSeat:

@@ -2,20 +2,20 @@ import { call, Refusal, sentenceOf } from "../../../api/client";
 import { send, type Command } from "../../../api/commands";
 import { Room } from "../shared/room.svelte";
 import type {
-  DoubtfulAct,
+  CautionedAct,
   Role,
   WireAnnouncement,
-  WireArbiterView,
-  WireEntry,
-  WireKnownSolution,
-  WireMatter,
-  WireNextDraw,
-  WirePublic,
-  WireRack,
+  ArbiterView,
+  EntryView,
+  SolutionView,
+  ArbiterTask,
+  NextDrawView,
+  PublicView,
+  RackView,
   WireReceipt,
   WireSeat,
   WireSettings,
-  WireTop,
+  TopView,
 } from "../../../api/schema";
 import { byTable, seatAt } from "../../../api/seats";
 import { acting } from "../../../api/acting";
@@ -40,11 +40,11 @@ export class Console {
   #places: Readonly<Record<string, number>> = $derived(
     Object.fromEntries(this.#seats.map((seat, n) => [seat.player, n])),
   );
-  #solutions = $state.raw<readonly WireKnownSolution[] | null>(null);
+  #solutions = $state.raw<readonly SolutionView[] | null>(null);
   #announcement = $state.raw<WireAnnouncement | null>(null);
   #question = $state.raw<Question | null>(null);
   // Of which rack the announcement is being made, is made, and the tops are looked at.
-  #saying = $state("");
+  #announcingRack = $state("");
   #announced = $state("");
   #topSeen = $state("");
   // The top that was given to all who were awaited.
@@ -63,30 +63,30 @@ export class Console {
     this.undoing = new Undoing(this, labels);
   }
 
-  get view(): WirePublic | null {
+  get view(): PublicView | null {
     return this.room.view;
   }
   get isLeader(): boolean {
     return this.room.own?.kind === "leader";
   }
   /** What is keyed of the turn in play, or of the last. */
-  get entries(): WireArbiterView | null {
+  get entries(): ArbiterView | null {
     const own = this.room.own;
     if (own?.kind === "leader") return own.entries;
     return own?.kind === "arbiter" ? own : null;
   }
-  get tops(): readonly WireTop[] | null {
+  get tops(): readonly TopView[] | null {
     return this.room.own?.kind === "leader" ? this.room.own.tops : null;
   }
   /** What the next rack is made of, while it is to be drawn. */
-  get nextDraw(): WireNextDraw | null {
+  get nextDraw(): NextDrawView | null {
     return this.room.own?.kind === "leader" ? this.room.own.next_draw : null;
   }
   get seats(): readonly WireSeat[] {
     return this.#seats;
   }
   /** Null where they are withheld. */
-  get solutions(): readonly WireKnownSolution[] | null {
+  get solutions(): readonly SolutionView[] | null {
     return this.#solutions;
   }
   get announcement(): WireAnnouncement | null {
@@ -110,10 +110,10 @@ export class Console {
   }
   /** The announcement is being made. */
   get isSaying(): boolean {
-    return this.#saying !== "" && this.#saying === this.rackKey;
+    return this.#announcingRack !== "" && this.#announcingRack === this.rackKey;
   }
   /** The rack in play: whole for whoever announces it, as far as it was said for others. */
-  get rack(): WireRack | null {
+  get rack(): RackView | null {
     return this.entries?.rack ?? this.view?.rack ?? null;
   }
   /** What changes when a step is taken or undone. */
@@ -147,28 +147,28 @@ export class Console {
   tableOf(player: string): string {
     return this.#seats[this.#places[player] ?? -1]?.table ?? player;
   }
-  /** The matters of a kind or others, by turn and table. */
-  matters(isWanted: (matter: WireMatter) => boolean): readonly WireMatter[] {
-    const place = ({ player }: WireMatter) => this.#places[player] ?? 0;
-    const wanted = this.entries?.matters.filter(isWanted) ?? [];
+  /** The tasks of a kind or others, by turn and table. */
+  tasks(isWanted: (task: ArbiterTask) => boolean): readonly ArbiterTask[] {
+    const place = ({ player }: ArbiterTask) => this.#places[player] ?? 0;
+    const wanted = this.entries?.tasks.filter(isWanted) ?? [];
     return wanted.sort((one, other) => one.turn - other.turn || place(one) - place(other));
   }
-  entryOf(player: string): WireEntry | undefined {
+  entryOf(player: string): EntryView | undefined {
     return this.entries?.entries.find((entry) => entry.player === player);
   }
 
   /** Says the rack, or has said it. */
   announce(): void {
     if (this.isSaying) this.announced();
-    else this.#saying = this.rackKey;
+    else this.#announcingRack = this.rackKey;
   }
   announced(): void {
-    this.#saying = "";
+    this.#announcingRack = "";
     this.#announced = this.rackKey;
-    this.saying((this.view?.announcing?.steps ?? 0) + 1);
+    this.tellStep((this.view?.announcing?.steps ?? 0) + 1);
   }
   /** The announcement has come to a step, which walls and tables follow. */
-  saying(step: number): void {
+  tellStep(step: number): void {
     const announcing = this.view?.announcing;
     if (!announcing || !this.isLeader) return;
     const body = { version: announcing.version, step };
@@ -223,24 +223,27 @@ export class Console {
   }
 
   /** What is better looked at twice before an act; raises as `call` does. */
-  async doubts(act: DoubtfulAct, more: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  async cautions(
+    act: CautionedAct,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<string[]> {
     const path = { room: this.name };
-    const found = await call("GET /rooms/{room}/doubts", { path, query: { act, ...more } });
+    const found = await call("GET /rooms/{room}/cautions", { path, query: { act, ...more } });
     return found.map((one) => french(one.sentence));
   }
 
-  /** Does something at once, or after a second look where there are doubts. */
+  /** Does something at once, or after a second look where there are cautions. */
   async consider(considered: Considered): Promise<void> {
     const { act, query, does, reason, sentences, about, done, expected, command } = considered;
     const perform = async (why: string) => {
       if ((await this.act(command(why), expected)) && done) toasts.show(done);
     };
     await acting(async () => {
-      const doubts = await this.doubts(act, query);
-      if (doubts.length === 0 && sentences === undefined) await perform("");
+      const cautions = await this.cautions(act, query);
+      if (cautions.length === 0 && sentences === undefined) await perform("");
       else {
         this.#question = {
-          sentences: [...(about ? [about] : []), ...(sentences ?? []), ...doubts],
+          sentences: [...(about ? [about] : []), ...(sentences ?? []), ...cautions],
           does,
           ...(reason && { reason }),
           act: perform,
@@ -284,7 +287,7 @@ export class Console {
     return this.consider({ act: "close", does: "Clore la partie", command });
   }
   /** Lays a top; without one, the one that the rules want. */
-  lay(top: WireTop | undefined): Promise<void> {
+  lay(top: TopView | undefined): Promise<void> {
     const move = top && !top.is_proposed ? { word: top.word, coordinate: top.coordinate } : {};
     const command = (reason: string) => ({ kind: "retain" as const, ...move, reason });
     const isOther = "word" in move;
@@ -297,11 +300,11 @@ export class Console {
     });
   }
   start(): Promise<boolean> {
-    this.#saying = "";
+    this.#announcingRack = "";
     return this.act({ kind: "start_clock" });
   }
   /** A correction slip reached its player. */
-  async correctionGiven({ turn, player }: WireMatter): Promise<void> {
+  async correctionGiven({ turn, player }: ArbiterTask): Promise<void> {
     const known_from = this.view === null ? turn + 1 : knownFrom(this.view);
     const isDone = await this.act({ kind: "notify", turn, player, known_from });
     if (isDone) toasts.show(`Billet du coup ${turn} remis à la table ${this.tableOf(player)}.`);
@@ -361,9 +364,9 @@ export class Console {
   }
 
   /** The one that is recommended, where who leads is told; else the first. */
-  #top(): WireKnownSolution | undefined {
+  #top(): SolutionView | undefined {
     const proposed = this.tops?.find((one) => one.is_proposed);
-    const isProposed = (one: WireKnownSolution) =>
+    const isProposed = (one: SolutionView) =>
       one.word === proposed?.word && one.coordinate === proposed.coordinate;
     return this.#solutions?.find(isProposed) ?? this.#solutions?.[0];
   }

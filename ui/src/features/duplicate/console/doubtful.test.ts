@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import type { WireEntry } from "../../../api/schema";
+import type { EntryView } from "../../../api/schema";
 import { doubtfulWords } from "./doubtful";
 
-function entry(player: string, meant: string, reason = ""): WireEntry {
+function entry(player: string, meant: string, reason = ""): EntryView {
   const infractions = meant
     ? [{ fault: "inadmissible", written: meant, meant, sentence: "" } as const]
     : [];
   const ruling = { points: 0, infractions, reason };
-  return { player, ruling } as unknown as WireEntry;
+  return { player, ruling } as unknown as EntryView;
 }
 
 it("tells the words that are not admitted, the most written first", () => {

@@ -1,4 +1,4 @@
-import type { WireEntry } from "../../../api/schema";
+import type { EntryView } from "../../../api/schema";
 
 /** A word that slips of the turn form and that is not admitted, and whose slips they are. */
 export interface DoubtfulWord {
@@ -7,7 +7,7 @@ export interface DoubtfulWord {
 }
 
 /** Those that most tables wrote come first; a slip that was ruled on by hand is in doubt no more. */
-export function doubtfulWords(entries: readonly WireEntry[]): readonly DoubtfulWord[] {
+export function doubtfulWords(entries: readonly EntryView[]): readonly DoubtfulWord[] {
   const found = new Map<string, string[]>();
   for (const { player, ruling } of entries) {
     if (ruling === null || ruling.reason) continue;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { WireEntry } from "../../../api/schema";
+import type { EntryView } from "../../../api/schema";
 import { actsOf, type About } from "./entry-acts";
 
-const entry = (parts: Partial<WireEntry>) =>
+const entry = (parts: Partial<EntryView>) =>
   ({
     conduct: [],
     is_void: false,
@@ -13,7 +13,7 @@ const entry = (parts: Partial<WireEntry>) =>
     again: null,
     ruling: null,
     ...parts,
-  }) as unknown as WireEntry;
+  }) as unknown as EntryView;
 const about = (parts: Partial<About> = {}): About => ({
   turn: 3,
   player: "p7",
@@ -39,7 +39,7 @@ test("who hands in nothing may be warned, and who leads lets players go and come
 });
 
 test("the average is for a turn that is void for its slip", () => {
-  const zero = { ruling: { sanction: "zero" } } as Partial<WireEntry>;
+  const zero = { ruling: { sanction: "zero" } } as Partial<EntryView>;
   expect(keys({ entry: entry(zero) })).toContain("m");
   expect(keys({ entry: entry({ ...zero, is_averaged: true }) })).not.toContain("m");
   expect(keys({ entry: entry({ ...zero, is_void: true }) })).not.toContain("m");
@@ -69,7 +69,7 @@ test("of two readings that differ one is taken", () => {
 });
 
 test("a ruling that waits for the committee is confirmed as it is", () => {
-  const ruling = { points: 15, solution: 20, sanction: "penalty" } as WireEntry["ruling"];
+  const ruling = { points: 15, solution: 20, sanction: "penalty" } as EntryView["ruling"];
   const waiting = { entry: entry({ ruling, committee: "suspicious_shift" as never }) };
   expect(asked("c", waiting)).toEqual({
     kind: "change_ruling",
@@ -83,13 +83,13 @@ test("a ruling that waits for the committee is confirmed as it is", () => {
 });
 
 test("a slip that came after the time is accepted or refused, with a reason in any case", () => {
-  const late = { slips: ["RIZ 9H 21"], is_accepted: null } as unknown as WireEntry["late"];
+  const late = { slips: ["RIZ 9H 21"], is_accepted: null } as unknown as EntryView["late"];
   expect(keys({ entry: entry({ slips: null, late }) })).toEqual(["o", "n", "a", "g", "p"]);
   const decided = { kind: "decide_late", turn: 3, player: "p7" };
   const parts = { entry: entry({ late }) };
   expect(asked("o", parts, "vu")).toEqual({ ...decided, is_accepted: true, reason: "vu" });
   expect(asked("n", parts)).toMatchObject({ ...decided, is_accepted: false });
   expect(asked("n", parts)).not.toMatchObject({ reason: "" });
-  const refused = { ...late, is_accepted: false } as WireEntry["late"];
+  const refused = { ...late, is_accepted: false } as EntryView["late"];
   expect(keys({ entry: entry({ late: refused }) })).not.toContain("o");
 });

@@ -1,4 +1,4 @@
-import type { WireAct, WireEntry } from "../../../api/schema";
+import type { WireAct, EntryView } from "../../../api/schema";
 import { GRAVE } from "../../../api/words";
 import { isDue } from "../shared/late";
 import { french } from "../../../design/french";
@@ -22,7 +22,7 @@ export interface About {
   readonly turn: number;
   readonly player: string;
   /** Null where nothing is known of it yet. */
-  readonly entry: WireEntry | null;
+  readonly entry: EntryView | null;
   /** Whether the player was there for the turn. */
   readonly wasThere: boolean;
   /** Whether the player is there now. */

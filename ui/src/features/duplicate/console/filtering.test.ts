@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { WireKnownSolution } from "../../../api/schema";
+import type { SolutionView } from "../../../api/schema";
 import { filtered } from "./filtering";
 
-const solution = (word: string, coordinate: string, score: number): WireKnownSolution => ({
+const solution = (word: string, coordinate: string, score: number): SolutionView => ({
   number: 1,
   word,
   coordinate,

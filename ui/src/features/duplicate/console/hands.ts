@@ -1,5 +1,5 @@
 import { isHeld } from "../shared/coming";
-import type { WireMatter } from "../../../api/schema";
+import type { ArbiterTask } from "../../../api/schema";
 import { toasts } from "../../../design/toasts.svelte";
 import { pressed } from "../../../design/pressed";
 import type { Console } from "./console.svelte";
@@ -89,11 +89,11 @@ export class Hands {
     return this.desk.view?.mode === "automatic";
   }
   /** What wants a decision. */
-  get due(): readonly WireMatter[] {
-    return this.desk.matters((one) => one.kind !== "correction_due");
+  get due(): readonly ArbiterTask[] {
+    return this.desk.tasks((one) => one.kind !== "correction_due");
   }
-  get corrections(): readonly WireMatter[] {
-    return this.desk.matters((one) => one.kind === "correction_due");
+  get corrections(): readonly ArbiterTask[] {
+    return this.desk.tasks((one) => one.kind === "correction_due");
   }
   get isInTurn(): boolean {
     return this.desk.view?.rack != null;
@@ -195,7 +195,7 @@ export class Hands {
     const act = () => this.desk.settle({ mode: "refereed" });
     this.desk.ask("take back", act, () => this.isAutomatic);
   }
-  #given(matter: WireMatter | undefined): void {
+  #given(matter: ArbiterTask | undefined): void {
     if (matter) this.desk.ask(null, () => this.desk.correctionGiven(matter));
   }
   #is(phase: string): boolean {

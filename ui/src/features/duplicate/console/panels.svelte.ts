@@ -1,5 +1,5 @@
 import { deviceShelf } from "../../../design/shelf";
-import type { WireMatter } from "../../../api/schema";
+import type { ArbiterTask } from "../../../api/schema";
 import { french } from "../../../design/french";
 import { toasts } from "../../../design/toasts.svelte";
 import { hasFrenchVoice, NO_VOICE } from "../../../shared/voice.svelte";
@@ -15,7 +15,7 @@ export class Panels {
   showsSolutions = $state(false);
   isAwaitedOnly = $state(false);
   /** The slip looked at. */
-  about = $state.raw<Pick<WireMatter, "turn" | "player"> | null>(null);
+  about = $state.raw<Pick<ArbiterTask, "turn" | "player"> | null>(null);
   /** The word and the solution that a dialog opens with. */
   word = $state("");
   solution = $state("");

@@ -1,16 +1,16 @@
 import { call, Refusal, sentenceOf } from "../../../api/client";
-import type { WireTriedRuling } from "../../../api/schema";
+import type { SlipPreview } from "../../../api/schema";
 import { french } from "../../../design/french";
 
 /** What a slip that is being typed would come to, asked at each key; only the last answer counts. */
 export class Preview {
   #asked = 0;
-  #ruling = $state.raw<WireTriedRuling | null>(null);
+  #ruling = $state.raw<SlipPreview | null>(null);
   #fault = $state("");
 
   constructor(readonly room: string) {}
 
-  get ruling(): WireTriedRuling | null {
+  get ruling(): SlipPreview | null {
     return this.#ruling;
   }
   /** Why it cannot be read. */

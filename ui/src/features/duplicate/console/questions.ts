@@ -1,5 +1,5 @@
 import type { Command } from "../../../api/commands";
-import type { DoubtfulAct } from "../../../api/schema";
+import type { CautionedAct } from "../../../api/schema";
 
 /** A reason that is asked for, and what it usually is. */
 export interface AskedReason {
@@ -18,13 +18,13 @@ export interface Question {
 
 /** What is asked before an act, where there is something to ask. */
 export interface Considered {
-  readonly act: DoubtfulAct;
+  readonly act: CautionedAct;
   readonly query?: Readonly<Record<string, string>>;
   readonly does: string;
   readonly reason?: AskedReason;
-  /** What is said even where there is no doubt; without it, the act is done at once. */
+  /** What is said even where there is no caution; without it, the act is done at once. */
   readonly sentences?: readonly string[];
-  /** What is said before the doubts, where there are some. */
+  /** What is said before the cautions, where there are some. */
   readonly about?: string;
   /** What is said once it is done. */
   readonly done?: string;

@@ -1,4 +1,4 @@
-import type { WireNextDraw } from "../../../api/schema";
+import type { NextDrawView } from "../../../api/schema";
 import { counted, french } from "../../../design/french";
 
 // Too many are told by the server, which knows how many are wanted.
@@ -11,7 +11,7 @@ export function racksTyped(typed: string): string[] | null {
 }
 
 /** The letters kept, and how many are to be drawn. */
-export function wantedSaid({ leave, wanted, brings_joker }: WireNextDraw): string {
+export function wantedSaid({ leave, wanted, brings_joker }: NextDrawView): string {
   const kept = leave === "" ? "Pas de reliquat." : `Reliquat : ${[...leave].join(" ")}.`;
   const joker = brings_joker ? ", joker compris" : "";
   return french(`${kept} Tirez ${counted(wanted, "lettre")}${joker}.`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { WireKnownSolution } from "../../../api/schema";
+import type { SolutionView } from "../../../api/schema";
 import { solutionTyped } from "./retained";
 
 const solution = (number: number, word: string, coordinate: string) =>
-  ({ number, word, coordinate }) as WireKnownSolution;
+  ({ number, word, coordinate }) as SolutionView;
 const KNOWN = [
   solution(1, "CHaCUNE", "H4"),
   solution(2, "CHACuNE", "H4"),

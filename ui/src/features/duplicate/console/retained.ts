@@ -1,4 +1,4 @@
-import type { WireKnownSolution } from "../../../api/schema";
+import type { SolutionView } from "../../../api/schema";
 import { folded } from "../../../design/folded";
 
 const RANK = /^\d+$/;
@@ -7,8 +7,8 @@ const PLACED = /^([\p{L}()]+)\s+(\S+)$/u;
 /** The solution that is typed: by its rank, or by its word and reference; else a sentence. */
 export function solutionTyped(
   typed: string,
-  solutions: readonly WireKnownSolution[],
-): WireKnownSolution | string {
+  solutions: readonly SolutionView[],
+): SolutionView | string {
   const text = typed.trim();
   if (text === "") return "Tapez le rang d’une solution, ou son mot et sa référence.";
   if (RANK.test(text)) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { WireEntry, WireTop } from "../../../api/schema";
+import type { EntryView, TopView } from "../../../api/schema";
 import { topLines, type TopOrder } from "./top-choice";
 
-const top = (word: string, mean: number | null, more: Partial<WireTop> = {}): WireTop => ({
+const top = (word: string, mean: number | null, more: Partial<TopView> = {}): TopView => ({
   word,
   coordinate: "H4",
   score: 20,
@@ -15,7 +15,7 @@ const top = (word: string, mean: number | null, more: Partial<WireTop> = {}): Wi
 });
 
 const ruled = (word: string, sanction = "none", coordinate = "H4", turn = 3) =>
-  ({ turn, ruling: { word, coordinate, sanction } }) as WireEntry;
+  ({ turn, ruling: { word, coordinate, sanction } }) as EntryView;
 
 const TOPS = [
   top("UN", 30, { why: "Il coûte un joker." }),
@@ -30,7 +30,7 @@ const ENTRIES = [
   ruled("DEUX", "none", "4H"),
   ruled("QuATRE"),
   ruled("QUATRE"),
-  { ruling: null } as WireEntry,
+  { ruling: null } as EntryView,
 ];
 
 const words = (order: TopOrder) => topLines(TOPS, ENTRIES, order).map(({ top: { word } }) => word);

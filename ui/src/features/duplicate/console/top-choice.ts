@@ -1,19 +1,19 @@
-import type { WireEntry, WireSaid, WireTop } from "../../../api/schema";
+import type { EntryView, SaidView, TopView } from "../../../api/schema";
 
 /** By what tied tops are sorted. */
 export type TopOrder = "proposed" | "openness" | "tables";
 
 /** A top, its place in the list that came, and how many tables found it. */
 export interface TopLine {
-  readonly top: WireTop;
+  readonly top: TopView;
   readonly place: number;
   readonly tables: number;
 }
 
 /** The tops in an order; of the same rank in it, the recommended one, then those as good, first. */
 export function topLines(
-  tops: readonly WireTop[],
-  entries: readonly WireEntry[],
+  tops: readonly TopView[],
+  entries: readonly EntryView[],
   order: TopOrder,
 ): readonly TopLine[] {
   const found = new Map<string, number>();
@@ -29,7 +29,7 @@ export function topLines(
 }
 
 /** How many tables said the points of the top. */
-export function topsSaid(said: readonly WireSaid[], score: number | undefined): number {
+export function topsSaid(said: readonly SaidView[], score: number | undefined): number {
   return said.filter(({ points }) => points !== null && points === score).length;
 }
 

@@ -1,4 +1,4 @@
-import type { WireSaid } from "../../../api/schema";
+import type { SaidView } from "../../../api/schema";
 
 /** An answer of a topping, and how long it took. */
 export interface Answer {
@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Who has the top first, then the others, the quickest first (7.4). */
-export function answersOf(said: readonly WireSaid[], top: number | undefined): readonly Answer[] {
+export function answersOf(said: readonly SaidView[], top: number | undefined): readonly Answer[] {
   return said
     .flatMap(({ player, points, milliseconds }) =>
       points === null || milliseconds === null

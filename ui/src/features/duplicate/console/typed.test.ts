@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { WireKnownSolution } from "../../../api/schema";
+import type { SolutionView } from "../../../api/schema";
 import { isWhole, slipTyped, tableTyped, type Known } from "./typed";
 
-const solution = (number: number, slip: string): WireKnownSolution => ({
+const solution = (number: number, slip: string): SolutionView => ({
   number,
   word: "",
   coordinate: "",

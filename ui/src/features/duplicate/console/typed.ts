@@ -1,4 +1,4 @@
-import type { WireKnownSolution } from "../../../api/schema";
+import type { SolutionView } from "../../../api/schema";
 
 /** What was typed for a table: a slip in the one-line notation, or why it is none. */
 export type Typed = { readonly text: string } | { readonly fault: string };
@@ -6,7 +6,7 @@ export type Typed = { readonly text: string } | { readonly fault: string };
 /** What is known of the turn, for short forms. */
 export interface Known {
   /** By their number; null where they are withheld. */
-  readonly solutions: readonly WireKnownSolution[] | null;
+  readonly solutions: readonly SolutionView[] | null;
   /** The slips of another table, as they are written; null where it handed in nothing. */
   slipsOf(table: string): readonly string[] | null;
 }
@@ -31,7 +31,7 @@ export function slipTyped(typed: string, known: Known): Typed {
     : { text: slips.join(" & ") };
 }
 
-function ranked(rank: number, solutions: readonly WireKnownSolution[] | null): Typed {
+function ranked(rank: number, solutions: readonly SolutionView[] | null): Typed {
   if (solutions === null) {
     return { fault: "Le rang d’une solution n’est accepté qu’une fois le temps écoulé." };
   }

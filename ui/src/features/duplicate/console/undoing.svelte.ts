@@ -1,5 +1,5 @@
 import { call, sentenceOf } from "../../../api/client";
-import type { WireKeyed, WireStep } from "../../../api/schema";
+import type { KeyedView, WireStep } from "../../../api/schema";
 import { counted, french } from "../../../design/french";
 import { toasts } from "../../../design/toasts.svelte";
 import { rangesOf } from "../../../shared/table-ranges";
@@ -40,7 +40,7 @@ export class Undoing {
   }
 
   /** What one keyed in last oneself, since the last step. */
-  get keyed(): WireKeyed | undefined {
+  get keyed(): KeyedView | undefined {
     return this.desk.entries?.keyed.find(({ by }) => this.labels.includes(by));
   }
   /** What `u` does, as its button says. */
@@ -95,7 +95,7 @@ export class Undoing {
     });
   }
 
-  async #takeBack(keyed: WireKeyed): Promise<void> {
+  async #takeBack(keyed: KeyedView): Promise<void> {
     const { turn, players } = keyed;
     const sentence = this.#said(keyed);
     const command = { kind: "take_back" as const, turn, players: [...players] };
@@ -103,7 +103,7 @@ export class Undoing {
     this.desk.lastKeyed = "";
     toasts.show(sentence);
   }
-  #said(keyed: WireKeyed): string {
+  #said(keyed: KeyedView): string {
     const { desk } = this;
     const [player = ""] = keyed.players;
     const entry = keyed.turn === desk.entries?.turn ? desk.entryOf(player) : undefined;
@@ -114,7 +114,7 @@ export class Undoing {
         : `${written(entry?.slips) || "bulletin"} retiré`;
     return french(`T${this.#tables(keyed).slice(1)} : ${what}.`);
   }
-  #tables({ players }: WireKeyed): string {
+  #tables({ players }: KeyedView): string {
     const tables = this.desk.seats.filter((seat) => players.includes(seat.player));
     const names = rangesOf(tables.map(({ table }) => table));
     return `${players.length > 1 ? "tables" : "table"} ${names}`;

@@ -1,5 +1,5 @@
 import { call } from "../../../api/client";
-import type { WirePublic, WireSettings } from "../../../api/schema";
+import type { PublicView, WireSettings } from "../../../api/schema";
 import { acting } from "../../../api/acting";
 import { toasts } from "../../../design/toasts.svelte";
 
@@ -28,7 +28,7 @@ interface StandingsAct {
 }
 
 /** What changes whether walls show the standings: what was never shown is shown to all. */
-export function standingsAct(view: Pick<WirePublic, "shows_standings" | "wall">): StandingsAct {
+export function standingsAct(view: Pick<PublicView, "shows_standings" | "wall">): StandingsAct {
   if (!view.shows_standings) {
     return {
       label: "Montrer le classement",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { WireEntry, WireRuling, WireSeat, WireTriedRuling } from "../../../api/schema";
+import type { EntryView, RulingView, WireSeat, SlipPreview } from "../../../api/schema";
 import {
   byWhom,
   hasAlready,
@@ -13,7 +13,7 @@ import {
   written,
 } from "./words";
 
-const ruling: WireRuling = {
+const ruling: RulingView = {
   points: 15,
   solution: 20,
   sanction: "penalty",
@@ -37,7 +37,7 @@ it("tells what was decided about conduct after the ruling", () => {
     is_void: false,
     is_averaged: true,
     conduct: ["Bavardage"],
-  } as unknown as WireEntry;
+  } as unknown as EntryView;
   expect(outcome(entry)).toBe("15 pts · Moyenne accordée · Avertissement\u00a0: Bavardage");
   expect(written(null)).toBe("");
   expect(written([])).toBe("sans bulletin");
@@ -72,7 +72,7 @@ it("tells how to type the direction of a slip that its reference makes null", ()
       slips: [slip],
       committee_sentence: "",
       ruling: { points: 0, infractions: [{ fault, sentence: "Nul" }], reason: "" },
-    }) as unknown as WireTriedRuling;
+    }) as unknown as SlipPreview;
   const told = spaced(previewed(tried("GEAI 3I 16", "both_inverted")));
   expect(told).toMatch(/^GEAI 3I 16 → 0 pt · Nul — écrit dans l’autre sens \?/);
   expect(spaced(previewed(tried("|GEAI 3I 16", "both_inverted")))).toBe("|GEAI 3I 16 → 0 pt · Nul");

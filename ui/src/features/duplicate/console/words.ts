@@ -1,11 +1,5 @@
 import { isRole, roleName } from "../../../api/entering";
-import type {
-  WireEntry,
-  WireRuling,
-  WireSeat,
-  WireTopChange,
-  WireTriedRuling,
-} from "../../../api/schema";
+import type { EntryView, RulingView, WireSeat, TopChange, SlipPreview } from "../../../api/schema";
 import { AVERAGE, GRAVE } from "../../../api/words";
 import { counted, french, number } from "../../../design/french";
 import { rangesOf } from "../../../shared/table-ranges";
@@ -14,7 +8,7 @@ import { rangesOf } from "../../../shared/table-ranges";
  * What a slip would come to before it is keyed. A slip typed without its direction is read as its
  * reference says: where that makes it null, the arbiter is told how to say which way it was written.
  */
-export function previewed({ slips, ruling, committee_sentence }: WireTriedRuling): string {
+export function previewed({ slips, ruling, committee_sentence }: SlipPreview): string {
   const told = `${slips.join(" & ")} → ${ruled(ruling, committee_sentence)}`;
   const isOpen = slips.some((slip) => !/^[-|]/.test(slip));
   const isBoth = ruling.infractions.some(({ fault }) => fault === "both_inverted");
@@ -24,12 +18,12 @@ export function previewed({ slips, ruling, committee_sentence }: WireTriedRuling
 }
 
 /** What a ruling comes to, in a line: the points, then each fault with its article. */
-export function ruled(ruling: WireRuling, committee = ""): string {
+export function ruled(ruling: RulingView, committee = ""): string {
   return french(ruledParts(ruling, committee).join(" · "));
 }
 
 /** What came of a player's turn, with what was decided about their conduct. */
-export function outcome(entry: WireEntry): string {
+export function outcome(entry: EntryView): string {
   const parts = [
     ...(entry.ruling ? ruledParts(entry.ruling, entry.committee_sentence) : []),
     ...(entry.is_void ? [GRAVE] : []),
@@ -39,7 +33,7 @@ export function outcome(entry: WireEntry): string {
   return french(parts.join(" · "));
 }
 
-function ruledParts(ruling: WireRuling, committee: string): string[] {
+function ruledParts(ruling: RulingView, committee: string): string[] {
   return [
     `${number(ruling.points)} pt${Math.abs(ruling.points) < 2 ? "" : "s"}`,
     ...ruling.infractions.map((one) => one.sentence),
@@ -105,7 +99,7 @@ function tablesOf(seats: readonly WireSeat[]): string {
 }
 
 /** What a word that is ruled on changes in the top of a turn. */
-export function topChangeSaid(change: WireTopChange): string {
+export function topChangeSaid(change: TopChange): string {
   const { turn, top_before, top_after, is_laid_valid } = change;
   const top =
     top_before === top_after

@@ -1,25 +1,19 @@
 import { call, Refusal } from "../../../api/client";
 import { badgesIn, leads } from "../../../api/entering";
 import { me } from "../../../api/me";
-import type {
-  WireBadge,
-  WireRoom,
-  WireSheet,
-  WireStandings,
-  WireTurnRow,
-} from "../../../api/schema";
+import type { Badge, WireRoom, WireSheet, StandingsView, WireTurnRow } from "../../../api/schema";
 import { seatsOf, type Seats } from "../../../api/seats";
 
 /** What the results page shows. */
 export interface Loaded {
   readonly card: WireRoom;
-  readonly standings: WireStandings;
+  readonly standings: StandingsView;
   readonly sheet: WireSheet;
   readonly seats: Seats;
   readonly isOver: boolean;
   /** Whether one may rule, and sees slips while the game goes on. */
   readonly isLeader: boolean;
-  readonly badges: readonly WireBadge[];
+  readonly badges: readonly Badge[];
 }
 
 export async function load(room: string): Promise<Loaded> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireSheet, WireStanding, WireStandings } from "../../../api/schema";
+import type { WireSheet, Standing, StandingsView } from "../../../api/schema";
 import { seatsOf } from "../../../api/seats";
 import {
   cellSaid,
@@ -29,7 +29,7 @@ const seats = seatsOf([
   },
 ]);
 
-function standing(player: string, rank: number, more: Partial<WireStanding> = {}): WireStanding {
+function standing(player: string, rank: number, more: Partial<Standing> = {}): Standing {
   const none = { deficit: -3, solos: 0, warnings: 0, tops: 0, milliseconds: null, stayed: null };
   return { rank, player, total: 40 - rank, percent: 90, ...none, ...more };
 }
@@ -49,7 +49,7 @@ const sheet: WireSheet = {
   ],
 };
 
-function standingsOf(...rows: WireStanding[]): WireStandings {
+function standingsOf(...rows: Standing[]): StandingsView {
   return { top: 42, turns: 2, is_void: false, is_final: true, pending: 0, rows };
 }
 

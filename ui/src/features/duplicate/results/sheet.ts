@@ -1,4 +1,4 @@
-import type { LineKind, WireSheet, WireStanding, WireStandings } from "../../../api/schema";
+import type { LineKind, WireSheet, Standing, StandingsView } from "../../../api/schema";
 import { nameOf, type Seats } from "../../../api/seats";
 import { FOUND_TOP, LINES, MARKS } from "../../../api/words";
 import { folded } from "../../../design/folded";
@@ -7,7 +7,7 @@ import type { Column } from "../../../design/table-rows";
 
 /** A player's line of the sheet. */
 export interface SheetRow {
-  readonly standing: WireStanding;
+  readonly standing: Standing;
   readonly player: string;
   readonly table: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface SheetRow {
 const NO_POINTS = { points: [], marks: [], closing: 0 };
 
 /** The lines by rank. */
-export function rowsOf(standings: WireStandings, sheet: WireSheet, seats: Seats): SheetRow[] {
+export function rowsOf(standings: StandingsView, sheet: WireSheet, seats: Seats): SheetRow[] {
   const marked = new Map(sheet.rows.map((row) => [row.player, row]));
   return standings.rows.map((standing) => {
     const seat = seats.get(standing.player);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WirePublic } from "../../../api/schema";
+import type { PublicView } from "../../../api/schema";
 import { caption } from "./captions";
 
 const view = {
@@ -13,9 +13,9 @@ const view = {
   present: 24,
   ending: null,
   rules: { points_announced: false },
-} as unknown as WirePublic;
+} as unknown as PublicView;
 
-const cases: [Partial<WirePublic>, string][] = [
+const cases: [Partial<PublicView>, string][] = [
   [{}, "La partie va commencer."],
   [
     { moves: [{ turn: 1, word: "A", coordinate: "H8", score: 2 }] },
@@ -42,7 +42,7 @@ test.each(cases)("%j", (change, expected) => {
 
 test("what is being said is captioned, and else the letters that are known", () => {
   const announcing = { version: 3, step: 2, steps: 9, caption: "Algérie-A.", spoken: "Algérie-A." };
-  const drawn = { ...view, phase: "drawn", announcing } as WirePublic;
+  const drawn = { ...view, phase: "drawn", announcing } as PublicView;
   expect(caption(drawn)).toBe("Algérie-A.");
   const rack = { leave: "", drawn: "", rejected: [], size: 7 };
   const before = { ...drawn, rack, announcing: { ...announcing, step: 0, caption: "" } };
@@ -50,7 +50,7 @@ test("what is being said is captioned, and else the letters that are known", () 
 });
 
 test("a turn that is annulled is told so until letters are drawn again", () => {
-  const said = (phase: WirePublic["phase"]) =>
+  const said = (phase: PublicView["phase"]) =>
     caption({ ...view, phase }, true).replace(/[\u00a0\u202f]/g, " ");
   expect(said("to_draw")).toBe("Le coup 7 est annulé : on refait un tirage.");
   expect(said("open")).toBe("18 bulletins sur 24.");

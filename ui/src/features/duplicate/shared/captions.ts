@@ -1,4 +1,4 @@
-import type { Ending, WirePublic } from "../../../api/schema";
+import type { Ending, PublicView } from "../../../api/schema";
 import { counted, french } from "../../../design/french";
 
 const ENDINGS: Readonly<Record<Ending, string>> = {
@@ -14,13 +14,13 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
 };
 
 /** What is to come before letters are drawn. */
-export function beforeDraw({ turn, moves }: WirePublic, wasAnnulled: boolean): string {
+export function beforeDraw({ turn, moves }: PublicView, wasAnnulled: boolean): string {
   if (wasAnnulled) return french(`Le coup ${turn} est annulé : on refait un tirage.`);
   return moves.length > 0 ? "En attente du prochain tirage." : "La partie va commencer.";
 }
 
 /** What is being said or done, in a line. */
-export function caption(view: WirePublic, wasAnnulled = false): string {
+export function caption(view: PublicView, wasAnnulled = false): string {
   if (view.is_interrupted && view.phase !== "closed") return "La partie est interrompue.";
   switch (view.phase) {
     case "to_draw":
@@ -38,7 +38,7 @@ export function caption(view: WirePublic, wasAnnulled = false): string {
   }
 }
 
-function announced({ rack, turn }: WirePublic): string {
+function announced({ rack, turn }: PublicView): string {
   const parts = [`Coup ${turn}.`];
   if (rack === null) return parts.join(" ");
   const rejected = rack.rejected.at(-1);
@@ -48,7 +48,7 @@ function announced({ rack, turn }: WirePublic): string {
   return parts.join(" ");
 }
 
-function handedIn({ slips_in, present, phase, rules }: WirePublic): string {
+function handedIn({ slips_in, present, phase, rules }: PublicView): string {
   if (rules.points_announced && slips_in === 0) {
     return phase === "expired" ? "Annoncez vos points." : "À vous de jouer.";
   }

@@ -1,8 +1,8 @@
 import { french } from "../../../design/french";
-import type { Hold, Step, WirePublic } from "../../../api/schema";
+import type { Hold, Step, PublicView } from "../../../api/schema";
 
 /** The part of a public view that tells what comes next by itself, in the automatic mode. */
-export type Coming = Pick<WirePublic, "next_step" | "next_at" | "held_by">;
+export type Coming = Pick<PublicView, "next_step" | "next_at" | "held_by">;
 
 const STEPS: Readonly<Record<Step, string>> = {
   draw: "Prochain tirage",

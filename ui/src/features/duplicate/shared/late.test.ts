@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { hasAnswered, isDue, timesSaid } from "./late";
-import type { WireEntry, WireLate } from "../../../api/schema";
+import type { EntryView, LateView } from "../../../api/schema";
 
 const noon = new Date(2026, 10, 16, 20, 31).getTime();
-const late: WireLate = {
+const late: LateView = {
   slips: ["RIZ 9H 21"],
   received_at: noon + 40_000,
   ended_at: noon,
@@ -16,8 +16,8 @@ test("what waits for a decision is there, and not handed in", () => {
   expect(isDue(late)).toBe(true);
   expect(isDue({ ...late, is_accepted: false })).toBe(false);
   expect(isDue(null)).toBe(false);
-  expect(hasAnswered({ slips: null, late } as WireEntry)).toBe(true);
-  expect(hasAnswered({ slips: null, late: null } as WireEntry)).toBe(false);
+  expect(hasAnswered({ slips: null, late } as EntryView)).toBe(true);
+  expect(hasAnswered({ slips: null, late: null } as EntryView)).toBe(false);
 });
 
 test("the times that are known are told, and what they are worth", () => {

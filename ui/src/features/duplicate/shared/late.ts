@@ -1,20 +1,20 @@
-import type { WireEntry, WireLate } from "../../../api/schema";
+import type { EntryView, LateView } from "../../../api/schema";
 import { french } from "../../../design/french";
 
 const time = new Intl.DateTimeFormat("fr", { timeStyle: "medium" });
 
 /** Whether slips that came after the time wait for a decision. */
-export function isDue(late: WireLate | null | undefined): late is WireLate {
+export function isDue(late: LateView | null | undefined): late is LateView {
   return late != null && late.is_accepted === null;
 }
 
 /** Whether slips of a player are there, be they to decide on. */
-export function hasAnswered(entry: WireEntry): boolean {
+export function hasAnswered(entry: EntryView): boolean {
   return entry.slips !== null || isDue(entry.late);
 }
 
 /** The times that are known of slips that came after the time, in order. */
-export function timesSaid({ validated_at, ended_at, received_at }: WireLate): readonly string[] {
+export function timesSaid({ validated_at, ended_at, received_at }: LateView): readonly string[] {
   const at = (moment: number) => time.format(new Date(moment));
   const said = [
     validated_at === null

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ownAfter, ownReceived, type OwnView } from "./own";
-import type { WireArbiterView, WireEntry, WireOwnTurn, WirePlayerView } from "../../../api/schema";
+import type { ArbiterView, EntryView, OwnTurnView, PlayerView } from "../../../api/schema";
 
-const turn = (turn: number, points: number) => ({ turn, points }) as WireOwnTurn;
-const player = (total: number, turns: WireOwnTurn[]): WirePlayerView => ({
+const turn = (turn: number, points: number) => ({ turn, points }) as OwnTurnView;
+const player = (total: number, turns: OwnTurnView[]): PlayerView => ({
   kind: "player",
   player: "p1",
   is_playing: true,
@@ -16,12 +16,12 @@ const player = (total: number, turns: WireOwnTurn[]): WirePlayerView => ({
   total,
   rank: null,
 });
-const entry = (player: string, slips: string[] | null) => ({ player, slips }) as WireEntry;
+const entry = (player: string, slips: string[] | null) => ({ player, slips }) as EntryView;
 const arbiter = (
   players: string[],
-  entries: WireEntry[],
+  entries: EntryView[],
   awaited: string[] = [],
-  said: WireArbiterView["said"] = [],
+  said: ArbiterView["said"] = [],
 ) =>
   ({
     kind: "arbiter",
@@ -29,14 +29,14 @@ const arbiter = (
     players,
     entries,
     awaited,
-    matters: [],
+    tasks: [],
     said,
     absent: [],
     rack: null,
     bag: null,
     keyed: [],
     is_withheld: false,
-  }) as WireArbiterView;
+  }) as ArbiterView;
 
 test("a player's new turns join those that are known", () => {
   const before = player(30, [turn(1, 10), turn(2, 20)]);

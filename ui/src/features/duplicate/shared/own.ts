@@ -1,8 +1,8 @@
 import { hasAnswered } from "./late";
-import type { WireArbiterView, WireRoomView } from "../../../api/schema";
+import type { ArbiterView, RoomView } from "../../../api/schema";
 
 /** What a role alone may see. */
-export type OwnView = NonNullable<WireRoomView["own"]>;
+export type OwnView = NonNullable<RoomView["own"]>;
 
 /**
  * One's own view after a change of it: lists hold what is new in them only, a player's turns by
@@ -28,7 +28,7 @@ export function ownReceived(
   return before?.kind === "player" && slips !== null ? { ...before, slips } : before;
 }
 
-function arbiterAfter(before: WireArbiterView, change: WireArbiterView): WireArbiterView {
+function arbiterAfter(before: ArbiterView, change: ArbiterView): ArbiterView {
   const entries = replaced(before.entries, change.entries, (entry) => entry.player);
   const answered = new Set(entries.filter(hasAnswered).map((one) => one.player));
   for (const one of change.said) answered.add(one.player);

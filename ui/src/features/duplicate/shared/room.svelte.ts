@@ -1,5 +1,5 @@
 import { LiveGame } from "../../../api/live-game.svelte";
-import type { WirePublic, WireReceipt, WireStandings } from "../../../api/schema";
+import type { PublicView, WireReceipt, StandingsView } from "../../../api/schema";
 import type { Slips } from "./handed";
 import { ownAfter, ownReceived, type OwnView } from "./own";
 import { takesRackBack } from "./racks-taken-back";
@@ -8,14 +8,14 @@ import { takesRackBack } from "./racks-taken-back";
 export type Receipt = WireReceipt & { readonly slips: readonly string[] | null };
 
 interface Duplicate {
-  readonly view: WirePublic;
+  readonly view: PublicView;
   readonly own: OwnView;
   readonly item: Slips;
   readonly receipt: Receipt;
   readonly more: {
     readonly type: "standings";
     /** The first places; null where they are not shown. */
-    readonly view: WireStandings | null;
+    readonly view: StandingsView | null;
     /** How many places there are. */
     readonly players: number;
   };
@@ -23,7 +23,7 @@ interface Duplicate {
 
 /** The first places, of so many. */
 export interface Places {
-  readonly view: WireStandings;
+  readonly view: StandingsView;
   readonly players: number;
 }
 
@@ -52,7 +52,7 @@ export class Room extends LiveGame<Duplicate> {
     // A later server may say more than this page knows.
     if (type === "standings") this.#standings = view && { view, players };
   }
-  protected override viewChanges(before: WirePublic | null, after: WirePublic): void {
+  protected override viewChanges(before: PublicView | null, after: PublicView): void {
     if (takesRackBack(before, after)) this.#annulledTurn = after.turn;
   }
 }

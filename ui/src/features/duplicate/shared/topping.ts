@@ -1,5 +1,5 @@
-import type { WirePublic } from "../../../api/schema";
+import type { PublicView } from "../../../api/schema";
 
-export function isTopping(view: WirePublic): boolean {
+export function isTopping(view: PublicView): boolean {
   return view.rules.formulas.includes("topping");
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { WireOwnTurn, WirePlayerView } from "../../../api/schema";
+import type { OwnTurnView, PlayerView } from "../../../api/schema";
 import { newsOf } from "./news";
 
-const turn = (change: Partial<WireOwnTurn> = {}) =>
-  ({ turn: 2, points: 20, warnings: 0, appeal: null, ...change }) as WireOwnTurn;
-const view = (...turns: WireOwnTurn[]) => ({ turns }) as unknown as WirePlayerView;
-const news = (before: WireOwnTurn, now: WireOwnTurn) =>
+const turn = (change: Partial<OwnTurnView> = {}) =>
+  ({ turn: 2, points: 20, warnings: 0, appeal: null, ...change }) as OwnTurnView;
+const view = (...turns: OwnTurnView[]) => ({ turns }) as unknown as PlayerView;
+const news = (before: OwnTurnView, now: OwnTurnView) =>
   newsOf(view(before), view(now)).map((text) => text.replace(/\u00a0/g, " "));
 
 test("a turn that is new is no news: it is shown", () => {

@@ -1,8 +1,8 @@
-import type { WireOwnTurn, WirePlayerView } from "../../../api/schema";
+import type { OwnTurnView, PlayerView } from "../../../api/schema";
 import { french, number } from "../../../design/french";
 
 /** What changed in turns that the player has read already, in sentences. */
-export function newsOf(before: WirePlayerView | null, now: WirePlayerView): readonly string[] {
+export function newsOf(before: PlayerView | null, now: PlayerView): readonly string[] {
   if (before === null) return [];
   const known = new Map(before.turns.map((turn) => [turn.turn, turn]));
   return now.turns.flatMap((turn) => {
@@ -11,7 +11,7 @@ export function newsOf(before: WirePlayerView | null, now: WirePlayerView): read
   });
 }
 
-function changes(old: WireOwnTurn, now: WireOwnTurn): string[] {
+function changes(old: OwnTurnView, now: OwnTurnView): string[] {
   const found: string[] = [];
   if (now.points !== old.points) {
     found.push(`Coup ${now.turn} : ${number(now.points)} au lieu de ${number(old.points)}.`);

@@ -1,4 +1,4 @@
-import type { WireMove, WireOwnTurn } from "../../../api/schema";
+import type { MoveView, OwnTurnView } from "../../../api/schema";
 import { worded } from "./slip";
 
 /** A line of a player's score sheet. */
@@ -11,7 +11,7 @@ export interface Line {
   readonly total: number;
 }
 
-export function sheetOf(turns: readonly WireOwnTurn[], moves: readonly WireMove[]): Line[] {
+export function sheetOf(turns: readonly OwnTurnView[], moves: readonly MoveView[]): Line[] {
   const tops = new Map(moves.map((move) => [move.turn, move.score]));
   let total = 0;
   return turns.map((turn) => {

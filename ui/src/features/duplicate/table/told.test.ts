@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Handed } from "../shared/handed";
-import type { WirePlayerView, WirePublic } from "../../../api/schema";
+import type { PlayerView, PublicView } from "../../../api/schema";
 import { told, type Situation } from "./told";
 
 const view = {
@@ -12,8 +12,8 @@ const view = {
   rack: { leave: "AE", drawn: "ILMNT", rejected: [], size: 7 },
   rules: { formulas: [], counts_scores: false },
   next_room: null,
-} as unknown as WirePublic;
-const own = { kind: "player", is_playing: true, slips: null } as unknown as WirePlayerView;
+} as unknown as PublicView;
+const own = { kind: "player", is_playing: true, slips: null } as unknown as PlayerView;
 const base: Situation = {
   view,
   own,
@@ -31,10 +31,10 @@ const handed: Handed = {
   isSent: true,
   slips: [{ solutions: [{ word: "RIZ", coordinate: "9H" }], claimed: 21 }],
 };
-const shown = (change: Partial<WirePublic>): Partial<Situation> => ({
+const shown = (change: Partial<PublicView>): Partial<Situation> => ({
   view: { ...view, ...change },
 });
-const mine = (change: Partial<WirePlayerView>): Partial<Situation> => ({
+const mine = (change: Partial<PlayerView>): Partial<Situation> => ({
   own: { ...own, ...change },
 });
 const formula = (name: string) => shown({ rules: { ...view.rules, formulas: [name] } });
@@ -183,7 +183,7 @@ test("a change that was not handed in leaves the slip that was", () => {
 });
 
 test("a slip that came after the time is the arbiter's to decide on, and is told so", () => {
-  const late = { slips: ["RIZ 9H 21"], is_accepted: null } as unknown as WirePlayerView["late"];
+  const late = { slips: ["RIZ 9H 21"], is_accepted: null } as unknown as PlayerView["late"];
   const waits = told({ ...base, own: { ...own, late }, isTimeUp: true });
   expect(waits.text).toContain("RIZ 9H 21. Dites-le à l’arbitre");
   expect(waits.tone).toBe("alert");

@@ -1,7 +1,7 @@
 import type { Link } from "../../../api/live";
 import type { Handed } from "../shared/handed";
 import { isDue } from "../shared/late";
-import type { WireLate, WirePlayerView, WirePublic } from "../../../api/schema";
+import type { LateView, PlayerView, PublicView } from "../../../api/schema";
 import { french } from "../../../design/french";
 import { beforeDraw } from "../shared/captions";
 import { isTopping } from "../shared/topping";
@@ -19,8 +19,8 @@ export interface Acknowledged extends Rack {
 
 /** All that the line above the board speaks of. */
 export interface Situation {
-  readonly view: WirePublic;
-  readonly own: WirePlayerView | null;
+  readonly view: PublicView;
+  readonly own: PlayerView | null;
   readonly link: Link;
   /** On their way, in order. */
   readonly waiting: readonly Handed[];
@@ -75,7 +75,7 @@ function onItsWay(handed: Handed, { view, link, isTimeUp }: Situation): Told {
 }
 
 /** What came after the time counts if the arbiter says so, who may have to be told. */
-function late({ slips }: WireLate, { view, own }: Situation): Told {
+function late({ slips }: LateView, { view, own }: Situation): Told {
   const slip = worded(slips, needsScore(view));
   const meanwhile = own?.slips?.length
     ? ` ${worded(own.slips, needsScore(view))} compte sinon.`
@@ -130,7 +130,7 @@ function awaited({ view, own, wasAnnulled, isTimeUp }: Situation): string {
  * Whether slips are taken now. Who keeps the time without this clock never starts it: from when the
  * letters are all said, slips are in time until the move is laid. A topping counts the time.
  */
-export function takesSlips(view: WirePublic): boolean {
+export function takesSlips(view: PublicView): boolean {
   if (view.is_interrupted || view.rack === null) return false;
   if (view.phase === "open") return true;
   const { leave, drawn, size } = view.rack;
@@ -138,10 +138,10 @@ export function takesSlips(view: WirePublic): boolean {
 }
 
 /** Whether players claim a score: not where the time alone counts, nor where the software does. */
-export function needsScore(view: WirePublic): boolean {
+export function needsScore(view: PublicView): boolean {
   return !isTopping(view) && !view.rules.counts_scores;
 }
 
-export function isSuddenDeath(view: WirePublic): boolean {
+export function isSuddenDeath(view: PublicView): boolean {
   return view.rules.formulas.includes("mort-subite");
 }

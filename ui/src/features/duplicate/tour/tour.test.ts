@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { WireDemonstration, WireOwnTurn, WireRuling } from "../../../api/schema";
+import type { WireDemonstration, OwnTurnView, RulingView } from "../../../api/schema";
 import { handedIn, isDone, STEPS, topTables } from "./tour";
 
-const ruling: WireRuling = {
+const ruling: RulingView = {
   points: 20,
   solution: 20,
   sanction: "none",
@@ -12,7 +12,7 @@ const ruling: WireRuling = {
   reason: "",
 };
 
-function slip(solution: number, ...slips: string[]): WireOwnTurn {
+function slip(solution: number, ...slips: string[]): OwnTurnView {
   const ruled = { ...ruling, solution };
   const nothing = {
     lines: [],

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from nonuple.app.duplicate.views.types import Matter, MatterKind
+from nonuple.app.duplicate.views.types import ArbiterTask, ArbiterTaskKind
+from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.correction_slips import needs_slip
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.event_traits import Review, player_turn, traits_of
@@ -11,12 +12,12 @@ from nonuple.duplicate.events import Event, MoveRetained, TurnAnnulled
 from nonuple.duplicate.state import Game
 
 
-class Matters:
-    """The matters of all turns, kept up to date: only what events are about is looked at again."""
+class ArbiterTasks:
+    """The tasks of all turns, kept up to date: only what events are about is looked at again."""
 
     def __init__(self) -> None:
-        self._found: dict[int, dict[str, tuple[Matter, ...]]] = {}
-        self._listed: dict[int, tuple[Matter, ...]] = {}
+        self._found: dict[int, dict[str, tuple[ArbiterTask, ...]]] = {}
+        self._listed: dict[int, tuple[ArbiterTask, ...]] = {}
         self._stale: dict[int, set[str]] = {}
 
     def add(self, events: Iterable[Event]) -> None:
@@ -37,7 +38,7 @@ class Matters:
                 case _ as never:
                     assert_never(never)
 
-    def of(self, game: Game) -> Iterator[Matter]:
+    def of(self, game: Game) -> Iterator[ArbiterTask]:
         """All that is left to do, by turn and player."""
         for turn in game.entries:
             if turn not in self._found or turn in self._stale:
@@ -50,9 +51,9 @@ class Matters:
             self._found[turn], stale = {}, game.entries.at(turn)
         found, laid = self._found[turn], _laid(game, turn)
         for player in stale:
-            matters = _matters(game.entries.of(turn, player), turn, player, laid)
-            if matters or player in found:
-                found[player] = matters
+            tasks = _tasks(game.entries.of(turn, player), turn, player, laid)
+            if tasks or player in found:
+                found[player] = tasks
         self._listed[turn] = tuple(one for player in sorted(found) for one in found[player])
 
 
@@ -60,23 +61,30 @@ def _laid(game: Game, turn: int) -> MoveRetained | None:
     return game.turns[turn - 1].move if turn <= len(game.turns) else None
 
 
-def _matters(entry: Entry, turn: int, player: str, laid: MoveRetained | None) -> tuple[Matter, ...]:
-    return tuple(Matter(kind, turn, player) for kind in _kinds(entry, laid))
+def _tasks(
+    entry: Entry, turn: int, player: str, laid: MoveRetained | None
+) -> tuple[ArbiterTask, ...]:
+    return tuple(ArbiterTask(kind, turn, player) for kind in _kinds(entry, laid))
+
+
+def committee_due(entry: Entry) -> Committee | None:
+    """Why the ruling may be submitted to the committee, where nobody decided yet."""
+    return None if entry.ruling is None or entry.changed is not None else entry.ruling.committee
 
 
 def needs_decision(entry: Entry) -> bool:
     """Whether the ruling may be submitted to the committee, and nobody decided yet."""
-    return entry.ruling is not None and bool(entry.ruling.committee) and entry.changed is None
+    return committee_due(entry) is not None
 
 
-def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[MatterKind]:
+def _kinds(entry: Entry, laid: MoveRetained | None) -> Iterator[ArbiterTaskKind]:
     if needs_decision(entry):
-        yield MatterKind.COMMITTEE
+        yield ArbiterTaskKind.COMMITTEE
     if entry.differs:
-        yield MatterKind.ENTRIES_DIFFER
+        yield ArbiterTaskKind.ENTRIES_DIFFER
     if laid is not None and entry.known_from is None and needs_slip(entry, laid):
-        yield MatterKind.CORRECTION_DUE
+        yield ArbiterTaskKind.CORRECTION_DUE
     if entry.appeal is not None and entry.decision is None:
-        yield MatterKind.APPEAL
+        yield ArbiterTaskKind.APPEAL
     if entry.has_late:
-        yield MatterKind.LATE_SLIP
+        yield ArbiterTaskKind.LATE_SLIP

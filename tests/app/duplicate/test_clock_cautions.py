@@ -2,9 +2,9 @@
 
 import pytest
 
-from nonuple.app.duplicate.doubts import doubts_of
+from nonuple.app.duplicate.cautions import cautions_of
 from nonuple.app.duplicate.turn_clock import TurnClock
-from nonuple.app.duplicate.views.console import Doubt, DoubtfulAct, DoubtKind
+from nonuple.app.duplicate.views.console import Caution, CautionedAct, CautionKind
 from nonuple.duplicate.deciding import undo
 from nonuple.duplicate.events import (
     Event,
@@ -34,24 +34,24 @@ def game_after(events: tuple[Event, ...]) -> Game:
     return evolve_all(opened(GameOpened(rules(), "", "", "")), events)
 
 
-def asked(game: Game, steps: int, now: int) -> list[Doubt]:
-    return list(doubts_of(game, DoubtfulAct.UNDO, None, None, steps, now))
+def asked(game: Game, steps: int, now: int) -> list[Caution]:
+    return list(cautions_of(game, CautionedAct.UNDO, None, None, steps, now))
 
 
 @pytest.mark.parametrize(
     ("events", "steps", "now", "kind", "left"),
     [
-        (STARTED, 1, 19_400, DoubtKind.CLOCK_STOPS, "2:41"),
-        (RESUMED, 1, 120 * SECOND, DoubtKind.CLOCK_STOPS, "2:08"),
-        (RESUMED, 3, 120 * SECOND, DoubtKind.CLOCK_STOPS, "2:08"),
-        (PAUSED, 1, 120 * SECOND, DoubtKind.CLOCK_RUNS, "2:28"),
-        ((*RESUMED, TimeExpired(1, 110_500)), 1, 10**6, DoubtKind.CLOCK_RUNS, "2:18"),
-        ((*STARTED, TimeAdded(1, 30, 5000)), 1, 8100, DoubtKind.CLOCK_CHANGES, "2:52"),
-        (SECOND_TURN, 4, 60 * SECOND, DoubtKind.CLOCK_CHANGES, "2:40"),
+        (STARTED, 1, 19_400, CautionKind.CLOCK_STOPS, "2:41"),
+        (RESUMED, 1, 120 * SECOND, CautionKind.CLOCK_STOPS, "2:08"),
+        (RESUMED, 3, 120 * SECOND, CautionKind.CLOCK_STOPS, "2:08"),
+        (PAUSED, 1, 120 * SECOND, CautionKind.CLOCK_RUNS, "2:28"),
+        ((*RESUMED, TimeExpired(1, 110_500)), 1, 10**6, CautionKind.CLOCK_RUNS, "2:18"),
+        ((*STARTED, TimeAdded(1, 30, 5000)), 1, 8100, CautionKind.CLOCK_CHANGES, "2:52"),
+        (SECOND_TURN, 4, 60 * SECOND, CautionKind.CLOCK_CHANGES, "2:40"),
     ],
 )
 def test_what_is_told_is_what_is_left(
-    events: tuple[Event, ...], steps: int, now: int, kind: DoubtKind, left: str
+    events: tuple[Event, ...], steps: int, now: int, kind: CautionKind, left: str
 ) -> None:
     game = game_after(events)
     (told,) = asked(game, steps, now)
@@ -75,10 +75,10 @@ def test_time_played_after_a_pause_stays_spent_when_time_stands_still_in_between
 def test_the_time_of_a_rack_that_goes_does_not_come_back(steps: int) -> None:
     game = game_after(SECOND_TURN)
     (told,) = asked(game, steps, 60 * SECOND)
-    assert told.kind is DoubtKind.CLOCK_DROPPED
+    assert told.kind is CautionKind.CLOCK_DROPPED
 
 
 def test_time_added_undone_once_it_is_used_says_so() -> None:
     game = game_after((*STARTED, TimeExpired(1, 180_000), TimeAdded(1, 30, 200_000)))
     (told,) = asked(game, 1, 210_000)
-    assert told.kind is DoubtKind.CLOCK_ENDS
+    assert told.kind is CautionKind.CLOCK_ENDS
