@@ -17,7 +17,6 @@ from nonuple.adapters.store.sql_access_store import SqlAccessStore
 from nonuple.adapters.store.sql_database import SqlDatabase
 from nonuple.adapters.store.sql_people_store import SqlPeopleStore
 from nonuple.app.access.accounts import Accounts
-from nonuple.app.access.changes import AccessChanges
 from nonuple.app.access.entrance import Access
 from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
@@ -28,6 +27,7 @@ from nonuple.app.lexicons.import_records import Refusal
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
 from nonuple.app.lexicons.solvers import Solvers
+from nonuple.app.rooms.access_changes import AccessChanges
 from nonuple.app.rooms.next_games import NextGames
 from nonuple.app.rooms.registry import RoomParts, Rooms
 from nonuple.app.rooms.seating import Seating

@@ -10,7 +10,6 @@ from starlette.requests import HTTPConnection
 
 from nonuple.app.access.accounts import Accounts
 from nonuple.app.access.actors import Actor, Role
-from nonuple.app.access.changes import AccessChanges
 from nonuple.app.access.entrance import Access
 from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.people import People
@@ -21,6 +20,7 @@ from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
+from nonuple.app.rooms.access_changes import AccessChanges
 from nonuple.app.rooms.admission import actor_in
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.closed_words import require_open_words

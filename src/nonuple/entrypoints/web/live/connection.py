@@ -21,8 +21,8 @@ from nonuple.app.hosting.feed import Watcher
 from nonuple.app.rooms.errors import UnknownRoom
 from nonuple.app.rooms.room_kind import RoomGame
 from nonuple.core.errors import NonupleError
+from nonuple.entrypoints.server_errors import MalformedRequest, TooManyConnections
 from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of
-from nonuple.entrypoints.web.errors import MalformedRequest, TooManyConnections
 from nonuple.entrypoints.web.live.in_order import InOrder
 from nonuple.entrypoints.web.problems import malformed, problem_of
 from nonuple.entrypoints.web.web_kind import LiveAct, WebKind
