@@ -17,7 +17,7 @@ from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.permissions import is_narrower
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.hosting.event_store import StoreUnavailable
-from nonuple.app.hosting.feed import Watcher
+from nonuple.app.hosting.feed import News, Watcher
 from nonuple.app.rooms.errors import UnknownRoom
 from nonuple.app.rooms.room_kind import RoomGame
 from nonuple.core.errors import NonupleError
@@ -156,13 +156,19 @@ class _Connection:
         news = self._served.news()
         while True:
             is_for_all = news.players is None or self._actor.player is None
-            if is_for_all and news.public != self._shown:
-                self._shown = news.public
-                await self._told(news.public)
+            shown = self._of_audience(news)
+            if is_for_all and shown != self._shown:
+                self._shown = shown
+                await self._told(shown)
             if self._actor.player is None or news.concerns(self._actor.player):
                 await self._tell_own()
             await self._tell_besides()
             news = await self._watcher.next()
+
+    def _of_audience(self, news: News) -> str:
+        """What all of the audience are shown; who changed it meanwhile is shown what is there."""
+        audience = self._served.views.audience_of(self._actor)
+        return news.shown.get(audience) or self._served.shown(self._actor)
 
     async def _tell_own(self) -> None:
         if (own := self._conversation.own(self._actor)) is not None:
