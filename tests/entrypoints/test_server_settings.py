@@ -8,11 +8,13 @@ import pytest
 from nonuple.app.errors import UnreadableFile
 from nonuple.entrypoints.french.messages import sentence
 from nonuple.entrypoints.logs import LogFormat, LogLevel
+from nonuple.entrypoints.server_errors import (
+    BadSetting,
+    BadSettingsFile,
+)
 from nonuple.entrypoints.server_settings import (
     FILE_NAME,
     KEYS,
-    BadSetting,
-    BadSettingsFile,
     ServerSettings,
     read_settings,
 )

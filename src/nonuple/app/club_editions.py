@@ -1,13 +1,25 @@
 """The editions side by side: those of the package, and those that clubs derived from them."""
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from nonuple.app.errors import BadEditionName, EditionExists, ReservedEdition
 from nonuple.app.file_names import can_name_a_file
-from nonuple.app.ports import EditionStore
 from nonuple.rules.club import derive
 from nonuple.rules.duplicate_rules import DuplicateRules, Plain
 from nonuple.rules.editions import EDITIONS, UnknownEdition
+
+
+class EditionStore(Protocol):
+    """Editions of clubs by name; a save is whole or did not happen.
+
+    Reading raises UnknownEdition, DamagedEdition or UnreadableFile; writing, UnwritableFile.
+    """
+
+    def names(self) -> list[str]: ...
+    def open(self, name: str) -> DuplicateRules: ...
+    def save(self, rules: DuplicateRules) -> None: ...
+    def remove(self, name: str) -> None: ...
 
 
 class Editions:

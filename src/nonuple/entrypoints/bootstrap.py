@@ -18,7 +18,10 @@ from nonuple.app.clocks import GameClock
 from nonuple.app.club_editions import Editions
 from nonuple.app.errors import UnwritableFile
 from nonuple.app.lexicons.catalogue import OPEN_NAME, Lexicons
-from nonuple.app.ports import WordFacts, WordListReader
+from nonuple.app.lexicons.ports import (
+    WordFacts,
+    WordListReader,
+)
 from nonuple.core.lexicon import Lexicon
 from nonuple.entrypoints.french.messages import OPEN_TITLE
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from nonuple.entrypoints.web.errors import ForeignAddress, PortTaken
+from nonuple.entrypoints.server_errors import ForeignAddress, PortTaken
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 LOOPBACK_6, _EVERYWHERE_6 = "::1", "::"

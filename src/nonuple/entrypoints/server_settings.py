@@ -8,40 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from nonuple.adapters.atomic_files import read_file
-from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.logs import LogFormat, LogLevel
 from nonuple.entrypoints.network import EVERYWHERE, LOOPBACK, LOOPBACK_6, addresses, own_address
-from nonuple.entrypoints.setting_values import BadValue, SettingFault, read_value
+from nonuple.entrypoints.server_errors import BadSetting, BadSettingsFile, SettingFault
+from nonuple.entrypoints.setting_values import (
+    BadValue,
+    read_value,
+)
 from nonuple.entrypoints.store_bootstrap import STORE_NAME, is_server
 
 FILE_NAME = "serveur.toml"
 _PREFIX = "NONUPLE_"
-
-
-@dataclass(eq=False)
-class BadSetting(NonupleError):
-    """A setting that cannot be; `source` is the file it stands in, if it does.
-
-    The value is not told: it may have a password in it.
-    """
-
-    source: str
-    key: str
-    reason: SettingFault
-
-    def __str__(self) -> str:
-        return f"{self.source or 'setting'} {self.key}: {self.reason}"
-
-
-@dataclass(eq=False)
-class BadSettingsFile(NonupleError):
-    """A file that is no TOML from this line on."""
-
-    path: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"{self.path} is not TOML (line {self.line})"
 
 
 @dataclass(frozen=True)

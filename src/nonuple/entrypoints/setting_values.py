@@ -3,12 +3,12 @@
 import ipaddress
 import re
 from collections.abc import Callable
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from nonuple.entrypoints.logs import LogFormat, LogLevel
+from nonuple.entrypoints.server_errors import SettingFault
 from nonuple.entrypoints.store_bootstrap import is_server
 
 _BUSES = ("redis://", "rediss://", "unix://")
@@ -16,26 +16,6 @@ _MOST_WORKERS = 64
 _MOST_CONNECTIONS = 1_000_000
 # A single letter is a drive of Windows.
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
-
-
-class SettingFault(StrEnum):
-    """Why a setting is refused."""
-
-    UNKNOWN = "no such key"
-    TEXT = "is no text"
-    PORT = "is no port"
-    LISTEN = "is no address of this machine"
-    STORE = "is neither a file nor a server of PostgreSQL"
-    BUS = "is no server of Redis"
-    WORKERS = "is no number of processes"
-    CONNECTIONS = "is no number of connections"
-    PUBLIC_ADDRESS = "is no web address"
-    PROXIES = "are no addresses or networks"
-    LOG_LEVEL = "is no level"
-    LOG_FORMAT = "is no format"
-    WORKERS_OF_A_FILE = "a file of SQLite has one writer"
-    WORKERS_WITHOUT_BUS = "processes must hear each other"
-    BUS_OF_A_FILE = "a file of SQLite has one writer, who needs no bus"
 
 
 class BadValue(Exception):

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from nonuple.app.access.actors import Actor, Forbidden, Role
-from nonuple.app.access.errors import BadBadge
+from nonuple.app.access.errors import BadBadge, TableTaken
 from nonuple.app.access.store import Badge
-from nonuple.app.rooms.errors import TableTaken
 from tests.app.access.entrances import Entrance
 
 pytestmark = pytest.mark.anyio

@@ -6,11 +6,11 @@ import pytest
 
 from nonuple.adapters.bus.memory_bus import MemoryBus
 from nonuple.app.access.actors import Forbidden, Role
+from nonuple.app.duplicate import announcing
 from nonuple.app.duplicate.announcement import announcement_seconds, beats_of
 from nonuple.app.duplicate.commands import Draw, DrawByHand, StartClock, Undo
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.views.types import RackView
-from nonuple.app.hosting import paces
 from nonuple.app.hosting.host import StaleVersion
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.audiences import AUDIENCES, leaves
@@ -22,7 +22,7 @@ LETTERS = "ZEBUSTO"
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paces, "SAID_AGAIN_SECONDS", 0.02)
+    monkeypatch.setattr(announcing, "SAID_AGAIN_SECONDS", 0.02)
 
 
 async def drawn(live: LiveRoom) -> int:

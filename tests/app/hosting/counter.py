@@ -237,6 +237,15 @@ class CounterViews:
     def show(self, recorded: Recorded[Counter, Event]) -> None:
         self._recorded = recorded
 
+    def audience_of(self, actor: Actor) -> str:
+        """Those who only watch are told no number of players while the time runs."""
+        return "watching" if actor.role is Role.SPECTATOR else "playing"
+
+    def shown(self, audience: str) -> PublicCounter:
+        view = self.public()
+        is_reduced = audience == "watching" and view.is_running
+        return replace(view, hidden=0) if is_reduced else view
+
     def public(self) -> PublicCounter:
         counter = self._recorded.state
         is_over = counter.ended_at is not None

@@ -135,7 +135,8 @@ def test_nobody_is_shown_what_is_another_s_while_the_time_runs(case: Case) -> No
             await live.act(actor, case.move(number))
         for number, actor in enumerate(PLAYERS):
             assert case.secret(number) in repr(live.views.own(actor))
-            assert case.secret(number) not in live.news().public
+            for watching in (*PLAYERS, *WATCHING, HEAD):
+                assert case.secret(number) not in live.shown(watching)
             for other in (*PLAYERS, *WATCHING):
                 is_theirs = case.secret(number) in repr(live.views.own(other))
                 assert is_theirs is (other is actor)

@@ -10,6 +10,11 @@ WALL = Actor(Role.DISPLAY)
 PASSER_BY = Actor(Role.SPECTATOR)
 
 
+def feed_of() -> Feed:
+    """A feed of a game of which all are shown the same."""
+    return Feed(lambda _: "all")
+
+
 async def told(watcher: Watcher) -> int | None:
     """The version of what waits for a watcher; none if nothing does."""
     try:
@@ -21,7 +26,7 @@ async def told(watcher: Watcher) -> int | None:
 
 def test_slips_are_news_to_their_player_and_to_who_looks_after_them() -> None:
     async def course() -> None:
-        feed = Feed()
+        feed = feed_of()
         async with (
             feed.watcher(HEAD) as head,
             feed.watcher(WALL) as wall,
@@ -31,9 +36,9 @@ def test_slips_are_news_to_their_player_and_to_who_looks_after_them() -> None:
             feed.watcher(PASSER_BY) as passer_by,
         ):
             watchers = (head, wall, ana, again, bea, passer_by)
-            await feed.tell(News(1, "", frozenset({"ana", "nobody"})))
+            await feed.tell(News(1, {}, frozenset({"ana", "nobody"})))
             assert [await told(one) for one in watchers] == [1, 1, 1, 1, None, None]
-            await feed.tell(News(2, ""))
+            await feed.tell(News(2, {}))
             assert [await told(one) for one in watchers] == [2] * 6
             assert len(feed) == 6
         assert not len(feed)
@@ -44,15 +49,15 @@ def test_slips_are_news_to_their_player_and_to_who_looks_after_them() -> None:
 
 def test_who_becomes_somebody_else_is_told_as_such() -> None:
     async def course() -> None:
-        feed = Feed()
+        feed = feed_of()
         async with feed.watcher(BEA) as watcher:
             feed.become(watcher, ANA)
-            await feed.tell(News(1, "", frozenset({"bea"})))
+            await feed.tell(News(1, {}, frozenset({"bea"})))
             assert await told(watcher) is None
-            await feed.tell(News(2, "", frozenset({"ana"})))
+            await feed.tell(News(2, {}, frozenset({"ana"})))
             assert await told(watcher) == 2
             feed.become(watcher, HEAD)
-            await feed.tell(News(3, "", frozenset()))
+            await feed.tell(News(3, {}, frozenset()))
             assert await told(watcher) == 3
 
     run(course())
@@ -60,7 +65,7 @@ def test_who_becomes_somebody_else_is_told_as_such() -> None:
 
 def test_telling_many_lets_others_work() -> None:
     async def course() -> None:
-        feed, turns = Feed(), 0
+        feed, turns = feed_of(), 0
 
         async def work() -> None:
             nonlocal turns
@@ -71,7 +76,7 @@ def test_telling_many_lets_others_work() -> None:
         for _ in range(2000):
             feed.become(Watcher(), PASSER_BY)
         worker = asyncio.create_task(work())
-        await feed.tell(News(1, ""))
+        await feed.tell(News(1, {}))
         worker.cancel()
         assert turns >= 5
 

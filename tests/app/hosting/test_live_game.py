@@ -8,6 +8,7 @@ import pytest
 from nonuple.adapters.bus.memory_bus import MemoryBus
 from nonuple.app.duplicate.commands import Draw, Enter, StartClock, SubmitSlips
 from nonuple.app.duplicate.live_room import LiveRoom
+from nonuple.app.duplicate.views.room import IN_THE_ROOM
 from nonuple.app.hosting import paces
 from nonuple.app.hosting.event_store import StoreUnavailable
 from nonuple.app.hosting.feed import News, Watcher
@@ -27,7 +28,7 @@ async def started(world: World, bus: MemoryBus) -> LiveRoom:
 async def heard(watcher: Watcher, phase: Phase) -> News:
     """The first news of a room that stands so."""
     async with asyncio.timeout(30):
-        while (news := await watcher.next()).public != phase:
+        while (news := await watcher.next()).shown[IN_THE_ROOM] != phase:
             pass
         return news
 
@@ -113,12 +114,12 @@ def test_who_is_slow_skips_what_is_out_of_date() -> None:
     async def course() -> None:
         watcher = Watcher()
         for version, players in ((1, {"a"}), (2, {"b"}), (3, {"c"})):
-            watcher.tell(News(version, str(version), frozenset(players)))
+            watcher.tell(News(version, {"all": str(version)}, frozenset(players)))
         news = await watcher.next()
-        assert (news.version, news.public) == (3, "3")
+        assert (news.version, news.shown) == (3, {"all": "3"})
         assert [news.concerns(player) for player in "abcd"] == [True, True, True, False]
-        watcher.tell(News(4, "4"))
-        watcher.tell(News(5, "5", frozenset()))
+        watcher.tell(News(4, {"all": "4"}))
+        watcher.tell(News(5, {"all": "5"}, frozenset()))
         assert (await watcher.next()).concerns("anybody")
 
     run(course())

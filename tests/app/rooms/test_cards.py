@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from nonuple.adapters.store.sqlite_store import SqliteStore
+from nonuple.app.access.errors import TableTaken
 from nonuple.app.duplicate.settings import USUAL, DuplicateSettings, Mode, settings_of
 from nonuple.app.hosting.event_store import Append, NewEvent
 from nonuple.app.rooms.cards import RoomCard, RoomCards
-from nonuple.app.rooms.errors import TableTaken, UnknownRoom, UnknownTable, UnreadableRoom
+from nonuple.app.rooms.errors import (
+    UnknownRoom,
+    UnknownTable,
+    UnreadableRoom,
+)
 from nonuple.app.rooms.seats import Seat, require_apart
 from nonuple.app.rooms.settings import Settings
 

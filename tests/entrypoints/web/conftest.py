@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,9 @@ from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
 from nonuple.entrypoints.server_settings import ServerSettings
 from nonuple.entrypoints.web.bootstrap import serving
+from nonuple.entrypoints.web.kinds import KINDS
 from nonuple.entrypoints.web.server.listening import server_of
+from nonuple.entrypoints.web.web_kind import WebKind
 from tests.entrypoints.web.clients import Client
 
 # A turn of this edition's only tempo but the usual one lasts a second.
@@ -22,11 +24,16 @@ CLUB, FLASH = "club", "eclair"
 
 @asynccontextmanager
 async def running(
-    folder: Path, store: str = "", bus: str = "", name: str = "server", **settings: Any
+    folder: Path,
+    store: str = "",
+    bus: str = "",
+    name: str = "server",
+    kinds: Sequence[WebKind] = KINDS,
+    **settings: Any,
 ) -> AsyncIterator[Client]:
     """The administrator's client on a server that runs."""
     settled = ServerSettings(folder, store=store, bus=bus, **settings)
-    async with serving(settled, name) as (app, context):
+    async with serving(settled, name, kinds) as (app, context):
         token = await context.access.first_token()
         listener = socket.socket()
         listener.bind(("127.0.0.1", 0))

@@ -8,8 +8,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from nonuple.entrypoints.server_errors import TooManyConnections
 from nonuple.entrypoints.web.connection_limits import LiveLimits
-from nonuple.entrypoints.web.errors import TooManyConnections
 from nonuple.entrypoints.web.live import connection as live_connection
 from nonuple.entrypoints.web.server import security, slow_clients
 from tests.entrypoints.web.clients import WAIT, Client

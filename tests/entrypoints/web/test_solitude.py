@@ -2,7 +2,7 @@
 
 import pytest
 
-from nonuple.entrypoints.web.errors import AnotherServer
+from nonuple.entrypoints.server_errors import AnotherServer
 from nonuple.entrypoints.web.server import sole_server
 from nonuple.entrypoints.web.server.sole_server import only_server
 from tests.app.hosting.memory_store import MemoryStore

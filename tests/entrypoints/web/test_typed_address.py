@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from nonuple.entrypoints.web.errors import AddressFault, BadAddress
+from nonuple.entrypoints.server_errors import AddressFault, BadAddress
 from nonuple.entrypoints.web.rooms import typed_address
 from nonuple.entrypoints.web.rooms.typed_address import require_room_at, site_in
 from tests.entrypoints.web.clients import Client

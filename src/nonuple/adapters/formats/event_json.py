@@ -7,9 +7,9 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, get_args
 
+from nonuple.adapters.formats.shared_values import shared
 from nonuple.adapters.formats.slip_json import SLIP_CHECKS, direction_name, read_direction
-from nonuple.adapters.store.shared_values import shared
-from nonuple.adapters.store.upcasting import FORM, Upcasters
+from nonuple.adapters.formats.upcasting import FORM, Upcasters
 from nonuple.app.hosting.event_store import Unrecordable
 from nonuple.core.board import SQUARE_COUNT, Coordinate, Direction
 from nonuple.core.errors import NonupleError

@@ -14,13 +14,13 @@ from nonuple.app.access.errors import (
     FirstLinkOver,
     InvitationFault,
     NotLoggedIn,
+    TableTaken,
 )
 from nonuple.app.access.permissions import RoomAct, RoomSight, ServerAct, may_see, widest
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.access.store import AccessStore, Badge, CarriedOver, Holder, Invitation, Login
 from nonuple.app.access.visitors import Admission, Visitor
 from nonuple.app.clocks import GameClock, WallClock
-from nonuple.app.rooms.errors import TableTaken
 
 _MINUTE = 60_000
 _HOUR = 60 * _MINUTE

@@ -131,3 +131,13 @@ class BadPerson(NonupleError):
 
     def __str__(self) -> str:
         return f"the person {self.reason}"
+
+
+@dataclass(eq=False)
+class TableTaken(NonupleError):
+    """A table that somebody else has."""
+
+    table: str
+
+    def __str__(self) -> str:
+        return f"table {self.table!r} is taken"

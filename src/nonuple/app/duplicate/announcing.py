@@ -8,12 +8,13 @@ from nonuple.app.access.permissions import require
 from nonuple.app.clocks import WallClock
 from nonuple.app.duplicate.rights import GameAct
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.hosting import paces
 from nonuple.app.hosting.bus import BusUnavailable
 from nonuple.app.hosting.host import StaleVersion
 from nonuple.app.hosting.timekeeping import Alarm, Work
 
 _log = logging.getLogger(__name__)
+# What is being announced is told to the other processes so often.
+SAID_AGAIN_SECONDS = 1.0
 
 
 class AnnouncedRoom(Protocol):
@@ -75,4 +76,4 @@ class AnnouncementProgress:
             await self._room.signal(self._signalled)
         except BusUnavailable as error:
             _log.warning("%s", error)
-        return paces.SAID_AGAIN_SECONDS
+        return SAID_AGAIN_SECONDS

@@ -24,9 +24,11 @@ class Broadcast(Generic[S, E]):
         views: GameViews[S, E, Any],
         parts: LiveParts[Any, Any, Any],
     ) -> None:
-        self.views, self.feed = views, Feed()
+        self.views, self.feed = views, Feed(views.audience_of)
         self._kind, self._encode, self._metrics = kind, parts.encode, parts.hosting.metrics
-        self._news: News | None = None
+        # What audiences are shown of a version, as text.
+        self._version = -1
+        self._frames: dict[str, str] = {}
         # Whose own view changed and was not told yet; None for everybody's.
         self._players: frozenset[str] | None = frozenset()
         self._is_untold = self._is_urgent = False
@@ -50,17 +52,24 @@ class Broadcast(Generic[S, E]):
 
         What is not for all is news to those who follow closely: many may come at the same time.
         """
-        self._news = None
+        self._frames = {}
         if to_all:
             self._players, self._is_urgent = None, True
         self._is_untold = True
         self.alarm.ring()
 
     def news(self) -> News:
-        """The game as it is now, encoded once a version."""
-        if self._news is None or self._news.version != self.views.version:
-            self._news = News(self.views.version, self._encode(self.views.public()))
-        return self._news
+        """The game as it is now, for all who watch."""
+        shown = {audience: self.shown(audience) for audience in self.feed.audiences}
+        return News(self.views.version, shown)
+
+    def shown(self, audience: str) -> str:
+        """What an audience is shown now, encoded once a version."""
+        if self._version != self.views.version:
+            self._version, self._frames = self.views.version, {}
+        if audience not in self._frames:
+            self._frames[audience] = self._encode(self.views.shown(audience))
+        return self._frames[audience]
 
     async def _tell(self) -> float | None:
         """Tell who watches here; what only concerns some players waits a little for more of it."""
@@ -75,7 +84,7 @@ class Broadcast(Generic[S, E]):
         news = self.news()
         if players is not None:
             self.watchers_alarm.ring_within(paces.WATCHERS_SECONDS)
-        await self.feed.tell(News(news.version, news.public, players))
+        await self.feed.tell(News(news.version, news.shown, players))
         took = self._metrics.seconds() - start
         rest = max(paces.PACE_SECONDS, paces.REST * took)
         self._rests_until = asyncio.get_running_loop().time() + rest

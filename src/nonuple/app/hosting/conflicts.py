@@ -1,7 +1,7 @@
 """What changed when in a game.
 
-An act decided on an older state is refused only where it bears on what changed since: slips that
-come in disturb nobody.
+An act decided on an older state is refused only where it bears on what changed since: what
+players do side by side disturbs nobody.
 """
 
 from collections.abc import Iterable

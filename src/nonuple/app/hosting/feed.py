@@ -1,8 +1,8 @@
-"""What is new in a room, to all who watch it from this process."""
+"""What is new in a game, to all who watch it from this process."""
 
 import asyncio
-from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import chain
@@ -15,13 +15,13 @@ _TOLD_TOGETHER = 250
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A room has changed: its public view, encoded once for all, and whose own view changed.
+    """A game has changed: what each audience is shown, encoded once, and whose own view changed.
 
     `players` is None where everybody's may have.
     """
 
     version: int
-    public: str
+    shown: Mapping[str, str]
     players: frozenset[str] | None = None
 
     def concerns(self, player: str | None) -> bool:
@@ -29,11 +29,11 @@ class News:
         return self.players is None or player in self.players
 
     def after(self, older: "News | None") -> "News":
-        """This news for whoever has not seen the one before: only the last public view matters."""
+        """This news for whoever has not seen the one before: only what is shown last matters."""
         if older is None or self.players is None:
             return self
         players = None if older.players is None else self.players | older.players
-        return News(self.version, self.public, players)
+        return News(self.version, self.shown, players)
 
 
 class Watcher:
@@ -60,12 +60,13 @@ class Watcher:
 class Feed:
     """The watchers of a game; what concerns some players is news to them alone.
 
-    So it is to whoever referees, and to displays. To others who watch it is owed, and told less
-    often, for these may be many.
+    So it is to whoever follows closely. To those who only watch it is owed, and told less often.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, audience_of: Callable[[Actor], str]) -> None:
+        self._audience_of = audience_of
         self._watchers: dict[Watcher, Actor] = {}
+        self._audiences: Counter[str] = Counter()
         self._closely: set[Watcher] = set()
         self._players: defaultdict[str, set[Watcher]] = defaultdict(set)
 
@@ -86,10 +87,16 @@ class Feed:
         """Watch as somebody else from now on."""
         self._forget(watcher)
         self._watchers[watcher] = actor
+        self._audiences[self._audience_of(actor)] += 1
         if may_see(actor, RoomSight.EACH_PLAYER_AT_ONCE):
             self._closely.add(watcher)
         elif actor.player is not None:
             self._players[actor.player].add(watcher)
+
+    @property
+    def audiences(self) -> list[str]:
+        """Those of which somebody watches."""
+        return [audience for audience, watchers in self._audiences.items() if watchers > 0]
 
     async def tell(self, news: News) -> None:
         """Tell all whom it concerns, some at a time: others are served meanwhile."""
@@ -102,7 +109,7 @@ class Feed:
             for one, actor in self._watchers.items()
             if may_see(actor, RoomSight.EACH_PLAYER_IN_TIME)
         ]
-        await _tell(owed, News(news.version, news.public, frozenset()))
+        await _tell(owed, News(news.version, news.shown, frozenset()))
 
     def _concerned(self, news: News) -> list[Watcher]:
         if news.players is None:
@@ -113,6 +120,8 @@ class Feed:
     def _forget(self, watcher: Watcher) -> None:
         actor = self._watchers.pop(watcher, None)
         self._closely.discard(watcher)
+        if actor is not None:
+            self._audiences[self._audience_of(actor)] -= 1
         if actor is not None and actor.player is not None:
             watchers = self._players[actor.player]
             watchers.discard(watcher)

@@ -1,6 +1,7 @@
 """All that hosting knows of a game: how it is folded, who decides in it, what is shown of it."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+import threading
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -136,16 +137,28 @@ class Recorded(Generic[S_co, E_co]):
     times: CourseTimes = field(default=NOT_YET)
 
 
+@dataclass(frozen=True)
+class Thought(Generic[C_co]):
+    """A command that takes long to find, say a machine's move.
+
+    `find` runs aside in the process in charge, while the time runs; it is told by an event that
+    nobody wants the command any more.
+    """
+
+    find: Callable[[threading.Event], C_co]
+
+
 class Due(Protocol[C_co]):
     """What comes next by itself; `at` is None while something holds it.
 
-    `key` is of the step that the game stands at: the same act is never done twice.
+    `key` is of the step that the game stands at: the same act is never done twice. A command that
+    takes long to find is `Thought` instead.
     """
 
     @property
     def actor(self) -> Actor: ...
     @property
-    def command(self) -> C_co: ...
+    def command(self) -> C_co | Thought[C_co]: ...
     @property
     def at(self) -> int | None: ...
     @property
@@ -162,8 +175,11 @@ class GameViews(Protocol[S_contra, E_contra, C]):
     def show(self, recorded: Recorded[S_contra, E_contra]) -> None:
         """Show what was recorded from now on."""
 
-    def public(self) -> Any:
-        """What everybody may see; the same object until it changes."""
+    def audience_of(self, actor: Actor) -> str:
+        """Among whom somebody watches; audiences are named by the kind of game."""
+
+    def shown(self, audience: str) -> Any:
+        """What all of an audience may see."""
 
     def own(self, actor: Actor) -> Any:
         """What is for this role, and this person, besides; None where there is nothing."""
@@ -172,4 +188,4 @@ class GameViews(Protocol[S_contra, E_contra, C]):
         """What comes next by itself."""
 
     def check(self, actor: Actor, command: C) -> None:
-        """Refuse what is not for this role, or not allowed just now, wherever it is decided."""
+        """Refuse what is not allowed just now; whether it is for this role the decider tells."""

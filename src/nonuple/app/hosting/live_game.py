@@ -69,7 +69,7 @@ class LiveGame(Generic[S, E, C, V]):
         views = self._new_views(ownership.as_recorded())
         broadcast = Broadcast(self._replica.stream, self._replica.kind, views, parts)
         self._alarms += [broadcast.alarm, broadcast.watchers_alarm]
-        self._served = views, broadcast, Progress(ownership, views, parts)
+        self._served = views, broadcast, Progress(ownership, views, parts, self.moved)
         if self._progress.goes_on:
             await ownership.keep()
         if ownership.lease.is_shared:
@@ -93,6 +93,8 @@ class LiveGame(Generic[S, E, C, V]):
             await asyncio.gather(self._following, return_exceptions=True)
         for alarm in self._alarms:
             await alarm.close()
+        if self._served is not None:
+            self._progress.stop()
 
     def alarm(self, work: Work) -> Alarm:
         """Work of this game, to be done until it is closed."""
@@ -144,8 +146,12 @@ class LiveGame(Generic[S, E, C, V]):
         return self.views.version
 
     def news(self) -> News:
-        """The game as it is now, encoded once a version."""
+        """The game as it is now, for all who watch."""
         return self._broadcast.news()
+
+    def shown(self, actor: Actor) -> str:
+        """What the audience of somebody is shown now, encoded once a version."""
+        return self._broadcast.shown(self.views.audience_of(actor))
 
     def show_otherwise(self, *, to_all: bool) -> None:
         """The views show more or less than before, or will go on by themselves otherwise."""
@@ -245,6 +251,8 @@ class LiveGame(Generic[S, E, C, V]):
 
     def _recorded(self, recorded: Recorded[S, E]) -> None:
         self._broadcast.show(recorded)
+        if recorded.batches:
+            self._hosting.on_recorded(self._replica.stream, recorded)
         if recorded.batches and self._ownership.lease.is_shared:
             self._publisher.add(recorded)
 

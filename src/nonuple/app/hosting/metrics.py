@@ -16,7 +16,6 @@ SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0,
 # An act that takes longer is told in the log, one a second at most.
 SLOW_SECONDS = 1.0
 _DONE, _FAILED = "done", "failed"
-_SLIPS = "SubmitSlips"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +91,8 @@ class Metrics:
     def __init__(self, seconds: Callable[[], float] = time.perf_counter) -> None:
         self.seconds = seconds
         self._told_at = -SLOW_SECONDS
+        # How long the acts take of which a kind of game wants it to be known, by their names.
+        self.timed: dict[str, Histogram] = {}
         self.rooms = Gauge("nonuple_live_rooms", "Rooms served from this process")
         self.clients = Gauge("nonuple_clients", "Live connections", ("role",))
         self.leases = Gauge("nonuple_leases", "Games whose only writer is this process")
@@ -103,9 +104,6 @@ class Metrics:
         )
         self.forwarded = Counter(
             "nonuple_forwarded_acts_total", "Commands passed on to the process that holds the game"
-        )
-        self.slip_seconds = Histogram(
-            "nonuple_slip_acknowledgement_seconds", "From slips received to slips recorded for good"
         )
         self.append_seconds = Histogram(
             "nonuple_append_seconds", "From an append asked for to the append recorded for good"
@@ -123,7 +121,8 @@ class Metrics:
 
     def all(self) -> tuple[Counter | Histogram, ...]:
         """Every metric, in a fixed order."""
-        return tuple(one for one in vars(self).values() if isinstance(one, Counter | Histogram))
+        found = [one for one in vars(self).values() if isinstance(one, Counter | Histogram)]
+        return (*found, *self.timed.values())
 
     def told(self, frame: str) -> None:
         """Count a frame sent to one who watches."""
@@ -145,8 +144,8 @@ class Metrics:
 
     def _ended(self, kind: str, room: str, outcome: str, seconds: float) -> None:
         self.acts.add(kind, outcome)
-        if kind == _SLIPS and outcome == _DONE:
-            self.slip_seconds.observe(seconds)
+        if outcome == _DONE and kind in self.timed:
+            self.timed[kind].observe(seconds)
         if seconds >= SLOW_SECONDS and self.seconds() - self._told_at >= SLOW_SECONDS:
             self._told_at = self.seconds()
             fields = {"kind": kind, "room": room, "outcome": outcome}

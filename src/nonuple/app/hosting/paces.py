@@ -1,13 +1,11 @@
-"""How long what serves a room waits, for what, in seconds."""
+"""How long what serves a game waits, for what, in seconds."""
 
 # A game whose process died is another's after both at most.
 LEASE_SECONDS, BEAT_SECONDS = 2.5, 0.8
-# While slips come in by hundreds, the room is told so often and no more.
+# While players act by hundreds, those who watch are told so often and no more.
 PACE_SECONDS = 0.2
-# Who only watches is told of slips so often.
+# Whoever only watches is told so often of what concerns some players.
 WATCHERS_SECONDS = 2.0
-# What is being announced is told to the other processes so often.
-SAID_AGAIN_SECONDS = 1.0
 # Telling many takes time, and leaves so many times that to other work.
 REST = 4
 # After the store failed, or nobody was in charge, before it is tried again.

@@ -28,8 +28,12 @@ from nonuple.app.errors import (
 from nonuple.app.file_names import can_name_a_file
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.overlays import Change, Overlay, parse_heading, parse_overlay
+from nonuple.app.lexicons.ports import (
+    LexiconStore,
+    PackagedWords,
+    WordListReader,
+)
 from nonuple.app.lexicons.word_lists import ImportReport, ImportStage
-from nonuple.app.ports import LexiconStore, PackagedWords, WordListReader
 from nonuple.core.errors import NonupleError
 from nonuple.core.letters import strip_accents
 from nonuple.core.lexicon import Lexicon, compile_words

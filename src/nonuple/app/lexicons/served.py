@@ -11,8 +11,8 @@ from nonuple.app.lexicons.catalogue import OPEN_NAME, LexiconDiff, Lexicons
 from nonuple.app.lexicons.imports import Imported, ImportOrder, Tell
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.overlays import Change, Overlay
+from nonuple.app.lexicons.ports import WordListReader
 from nonuple.app.lexicons.solvers import Solvers
-from nonuple.app.ports import WordListReader
 from nonuple.core.errors import NonupleError
 from nonuple.core.lexicon import Lexicon
 

@@ -5,9 +5,8 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from nonuple.app.access.errors import BadPerson, PersonFault
+from nonuple.app.access.errors import BadPerson, PersonFault, TableTaken
 from nonuple.app.access.people import People, Person
-from nonuple.app.rooms.errors import TableTaken
 from nonuple.app.rooms.seats import Seat
 
 

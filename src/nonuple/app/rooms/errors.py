@@ -36,16 +36,6 @@ class UnknownTable(NonupleError):
 
 
 @dataclass(eq=False)
-class TableTaken(NonupleError):
-    """A table that somebody else has."""
-
-    table: str
-
-    def __str__(self) -> str:
-        return f"table {self.table!r} is taken"
-
-
-@dataclass(eq=False)
 class AlreadyNamed(NonupleError):
     """A name given at a table that has one: whoever leads the game may change it."""
 

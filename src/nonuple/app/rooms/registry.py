@@ -11,6 +11,7 @@ from nonuple.app.clocks import WallClock
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import EventStore, StoreUnavailable
 from nonuple.app.hosting.forwarding import ActCodec, Forwarder, PassedAct
+from nonuple.app.hosting.game_kind import Recorded
 from nonuple.app.hosting.host import Receipt
 from nonuple.app.hosting.lease import NotInCharge, owner_name
 from nonuple.app.hosting.live_parts import Hosting
@@ -56,6 +57,19 @@ class RoomParts:
     process: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class GameNews:
+    """What was just recorded in the game of a room, and whether it is over."""
+
+    room: str
+    kind: str
+    recorded: Recorded[Any, Any]
+    is_over: bool
+
+
+Listener = Callable[[GameNews], None]
+
+
 @dataclass
 class _Served:
     """A game that this process serves, and the card that it was last set by."""
@@ -79,6 +93,7 @@ class Rooms:
         self._parts, self._kinds = parts, kinds
         self.cards = RoomCards(parts.store, {name: kind.usual for name, kind in kinds.items()})
         self._forwarder = Forwarder(parts.bus, parts.acts)
+        self._listeners: list[Listener] = []
         self._hosting = Hosting(
             parts.store,
             parts.bus,
@@ -88,6 +103,7 @@ class Rooms:
             parts.new_key,
             parts.metrics,
             parts.process,
+            on_recorded=self._recorded,
         )
         self._stages = GameStages(parts.store)
         self._served: dict[str, _Served] = {}
@@ -110,6 +126,7 @@ class Rooms:
             await self._patrol.close()
         served, self._served = self._served, {}
         await asyncio.gather(*(one.live.close() for one in served.values()))
+        self._hosting.thinkers.shutdown(wait=False, cancel_futures=True)
 
     async def open(self, order: RoomOrder) -> RoomCard:
         """Open a room and its game; the room is there once all is recorded.
@@ -162,6 +179,16 @@ class Rooms:
         served = self._served[number]
         served.asked_for = asyncio.get_running_loop().time()
         return served.live
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call somebody whenever a game in the charge of this process records something.
+
+        Returns what ends it. Each record is told once, in one process, and not again after a
+        restart: whoever must miss nothing looks at the games again when it starts, and acts
+        elsewhere under keys of what it was told.
+        """
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
 
     async def refresh(self, number: str | None) -> None:
         """A card was changed, or any may have been (None): what is shown follows."""
@@ -254,6 +281,17 @@ class Rooms:
         await served.live.start()
         self._parts.metrics.rooms.add()
         return served
+
+    def _recorded(self, stream: str, recorded: Recorded[Any, Any]) -> None:
+        served = self._served.get(stream.removeprefix(GAME_STREAM))
+        if served is None:
+            return
+        news = GameNews(served.card.room, served.card.kind, recorded, is_over=served.live.is_over)
+        for listener in [*self._listeners]:
+            try:
+                listener(news)
+            except Exception:  # noqa: BLE001, the game goes on whoever listens
+                _log.exception("%s: a listener failed", stream)
 
     async def _do(self, act: PassedAct) -> Receipt:
         """Do what another process passed on, if its game is served from here."""

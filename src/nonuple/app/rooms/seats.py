@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from nonuple.app.rooms.errors import TableTaken
+from nonuple.app.access.errors import TableTaken
 from nonuple.app.tables import table_order
 
 

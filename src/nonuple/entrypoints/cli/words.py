@@ -2,7 +2,7 @@
 
 import click
 
-from nonuple.app.ports import WordFacts
+from nonuple.app.lexicons.ports import WordFacts
 from nonuple.core.errors import BadWord
 from nonuple.core.letters import fold
 from nonuple.core.lexicon import LENGTHS, Lexicon

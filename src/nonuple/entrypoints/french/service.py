@@ -25,8 +25,11 @@ from nonuple.app.hosting.event_store import (
 )
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.french.messages import sentence
-from nonuple.entrypoints.server_settings import BadSetting, BadSettingsFile
-from nonuple.entrypoints.setting_values import SettingFault
+from nonuple.entrypoints.server_errors import (
+    BadSetting,
+    BadSettingsFile,
+    SettingFault,
+)
 
 _ARCHIVE_FAULTS = {
     ArchiveFault.NOT_JSON: "ce n’est pas du JSON",

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from nonuple.app.access.errors import NotOverYet
+from nonuple.app.access.errors import NotOverYet, TableTaken
 from nonuple.app.rooms.errors import (
     AlreadyNamed,
     GameGoesOn,
     PrivateRoom,
-    TableTaken,
     TurnRevealed,
     TurnWithheld,
     UnknownRoom,
@@ -17,7 +16,7 @@ from nonuple.app.rooms.errors import (
     WordsClosed,
 )
 from nonuple.core.errors import NonupleError
-from nonuple.entrypoints.web.errors import (
+from nonuple.entrypoints.server_errors import (
     AddressFault,
     AnotherServer,
     BadAddress,

@@ -1,5 +1,10 @@
 """The server as an ASGI application."""
 
+from collections.abc import Iterable
+from functools import reduce
+from itertools import chain
+from operator import or_
+
 from fastapi import FastAPI
 
 from nonuple import __version__
@@ -7,14 +12,7 @@ from nonuple.entrypoints.web import problems
 from nonuple.entrypoints.web.access import invitation_routes, people_routes
 from nonuple.entrypoints.web.access import routes as access_routes
 from nonuple.entrypoints.web.context import Context
-from nonuple.entrypoints.web.duplicate import (
-    console_routes,
-    demonstration_routes,
-    export_routes,
-    print_routes,
-    result_routes,
-    spreadsheet_routes,
-)
+from nonuple.entrypoints.web.kinds import KINDS
 from nonuple.entrypoints.web.lexicons import catalogue_routes, edition_routes, word_routes
 from nonuple.entrypoints.web.lexicons import routes as lexicons_routes
 from nonuple.entrypoints.web.live import connection
@@ -25,6 +23,7 @@ from nonuple.entrypoints.web.server import routes as server_routes
 from nonuple.entrypoints.web.server.metrics_page import MetricsPage
 from nonuple.entrypoints.web.server.request_log import RequestLog
 from nonuple.entrypoints.web.server.security import Guard
+from nonuple.entrypoints.web.web_kind import WebKind
 
 PREFIX = "/api/v1"
 _PARTS = (
@@ -38,21 +37,15 @@ _PARTS = (
     invitation_routes,
     rooms_routes,
     session_routes,
-    console_routes,
     seat_routes,
     people_routes,
-    export_routes,
-    print_routes,
-    spreadsheet_routes,
-    result_routes,
-    demonstration_routes,
     connection,
 )
 
 
 def create_app(context: Context, page: MetricsPage) -> FastAPI:
     """The whole application; who made it starts and closes its rooms."""
-    app = described_app()
+    app = described_app(context.kinds.values())
     app.state.context = context
     app.state.metrics_page = page
     app.add_middleware(Guard, larger={("POST", f"{PREFIX}/lexicons"): lexicons_routes.MOST_BYTES})
@@ -60,8 +53,9 @@ def create_app(context: Context, page: MetricsPage) -> FastAPI:
     return app
 
 
-def described_app() -> FastAPI:
+def described_app(kinds: Iterable[WebKind] = KINDS) -> FastAPI:
     """The routes and their refusals, which describe the interface by themselves."""
+    kinds = tuple(kinds)
     app = FastAPI(
         title="Nonuple",
         version=__version__,
@@ -71,6 +65,10 @@ def described_app() -> FastAPI:
     )
     for part in _PARTS:
         app.include_router(part.routes, prefix=PREFIX)
+    shown = reduce(or_, (kind.view_type for kind in kinds))
+    app.include_router(rooms_routes.view_routes(shown), prefix=PREFIX)
+    for router in chain.from_iterable(kind.routes for kind in kinds):
+        app.include_router(router, prefix=PREFIX)
     app.include_router(page_routes.routes)
     problems.install(app)
     return app

@@ -5,28 +5,21 @@ import re
 import secrets
 import socket
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from fastapi import FastAPI
 
 from nonuple.adapters.bus.act_frames import ActFrames
-from nonuple.adapters.formats.event_json import EventJson
-from nonuple.adapters.formats.game_files import read_game
-from nonuple.adapters.formats.prepared_files import read_prepared, written_prepared
 from nonuple.adapters.passwords import ArgonHasher
 from nonuple.adapters.store.sql_access_store import SqlAccessStore
 from nonuple.adapters.store.sql_database import SqlDatabase
 from nonuple.adapters.store.sql_people_store import SqlPeopleStore
 from nonuple.app.access.accounts import Accounts
-from nonuple.app.access.changes import AccessChanges
 from nonuple.app.access.entrance import Access
 from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
-from nonuple.app.duplicate.documents import Documents
-from nonuple.app.duplicate.kind import DuplicateKind
-from nonuple.app.duplicate.rooms import DuplicateParts, DuplicateRooms
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import EventStore
 from nonuple.app.hosting.metrics import Metrics
@@ -34,25 +27,25 @@ from nonuple.app.lexicons.import_records import Refusal
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
 from nonuple.app.lexicons.solvers import Solvers
+from nonuple.app.rooms.access_changes import AccessChanges
 from nonuple.app.rooms.next_games import NextGames
 from nonuple.app.rooms.registry import RoomParts, Rooms
-from nonuple.app.rooms.room_kind import RoomKind
 from nonuple.app.rooms.seating import Seating
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints import bootstrap
-from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.french.rooms import name_of_table
 from nonuple.entrypoints.server_settings import ServerSettings, shown_addresses
 from nonuple.entrypoints.store_bootstrap import open_bus, open_database, open_store
 from nonuple.entrypoints.web.app import create_app
 from nonuple.entrypoints.web.connection_limits import LiveLimits
-from nonuple.entrypoints.web.context import Context, Frames
-from nonuple.entrypoints.web.files import day_of
+from nonuple.entrypoints.web.context import Context
+from nonuple.entrypoints.web.kinds import KINDS
 from nonuple.entrypoints.web.own_machine import Machine
 from nonuple.entrypoints.web.problems import problem_of
 from nonuple.entrypoints.web.server.metrics_page import MetricsPage
 from nonuple.entrypoints.web.server.sole_server import only_server
 from nonuple.entrypoints.web.server.upkeep import collect, in_background, measure_lag, sweep
+from nonuple.entrypoints.web.web_kind import KindParts, WebKind
 
 # Searches of words in a row from one address, which a whole room may share, and then how often.
 _SEARCHES, _SECONDS_A_SEARCH = 120, 0.5
@@ -76,11 +69,12 @@ class _Outside:
 
 @asynccontextmanager
 async def serving(
-    settings: ServerSettings, name: str = "server"
+    settings: ServerSettings, name: str = "server", kinds: Sequence[WebKind] = KINDS
 ) -> AsyncIterator[tuple[FastAPI, Context]]:
     """The application on its store, and what its routes call; its rooms are served meanwhile.
 
-    `name` is this process's, unlike any other's that serves the same store.
+    `name` is this process's, unlike any other's that serves the same store; `kinds` are the games
+    that it can host.
     """
     # Where other processes may serve the same games, each game is one's at a time.
     process = name if settings.is_cluster else None
@@ -91,7 +85,7 @@ async def serving(
             await stack.enter_async_context(only_server(outside.store, process, has_bus=has_bus))
         hasher = ArgonHasher()
         stack.callback(hasher.close)
-        context = await _context(settings, outside, hasher, process)
+        context = await _context(settings, outside, hasher, process, kinds)
         context.changes.start()
         stack.push_async_callback(context.changes.close)
         stack.push_async_callback(context.rooms.close)
@@ -128,25 +122,30 @@ async def _opened(settings: ServerSettings) -> AsyncIterator[_Outside]:
 
 
 async def _context(
-    settings: ServerSettings, outside: _Outside, hasher: ArgonHasher, process: str | None
+    settings: ServerSettings,
+    outside: _Outside,
+    hasher: ArgonHasher,
+    process: str | None,
+    kinds: Sequence[WebKind],
 ) -> Context:
     services = bootstrap.services(lambda _: None, settings.data)
     clock, ticks, metrics = _WallClock(), services.game_clock, Metrics()
     keys = await SqlAccessStore.open(outside.database)
     people = await SqlPeopleStore.open(outside.database)
     solvers = Solvers(services.lexicons)
-    kinds: dict[str, RoomKind] = {"duplicate": _duplicate(services, solvers)}
+    made_with = KindParts(services, solvers, metrics)
+    hosted = {kind.name: kind.rooms(made_with) for kind in kinds}
     parts = RoomParts(
         store=outside.store,
         bus=outside.bus,
-        acts=ActFrames({name: kind.commands for name, kind in kinds.items()}),
+        acts=ActFrames({name: kind.commands for name, kind in hosted.items()}),
         clock=clock,
         new_room=_new_number,
         new_key=services.new_secret,
         metrics=metrics,
         process=process,
     )
-    rooms = Rooms(parts, kinds)
+    rooms = Rooms(parts, hosted)
     changes = AccessChanges(outside.bus, rooms.refresh)
     access = Access(keys, clock, ticks, _new_token, tell=changes.tell)
     known = People(people, keys, _new_number, changes.tell)
@@ -154,9 +153,9 @@ async def _context(
     lexicons = ServerLexicons(services.lexicons, solvers, rooms, outside.store, services.read_list)
     return Context(
         rooms=rooms,
+        kinds={kind.name: kind for kind in kinds},
         next_games=NextGames(rooms, access, outside.store, process),
         seating=seating,
-        documents=Documents(rooms, known, access, day_of),
         lexicons=lexicons,
         imports=LexiconImports(outside.store, clock, _new_number, lexicons.do_import, _refusal),
         searches=Attempts(ticks, _SEARCHES, _SECONDS_A_SEARCH),
@@ -176,19 +175,6 @@ async def _context(
         address_tries=Attempts(ticks, _ADDRESSES, _SECONDS_AN_ADDRESS),
         machine=Machine(settings),
     )
-
-
-def _duplicate(services: Services, solvers: Solvers) -> DuplicateRooms:
-    parts = DuplicateParts(
-        solvers=solvers,
-        editions=services.editions,
-        read_prepared=read_prepared,
-        write_prepared=written_prepared,
-        read_game=read_game,
-        new_secret=services.new_secret,
-        encode=Frames(),
-    )
-    return DuplicateRooms(DuplicateKind(EventJson()), parts)
 
 
 def _refusal(error: NonupleError) -> Refusal:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from nonuple.entrypoints.web.errors import TooManyConnections
+from nonuple.entrypoints.server_errors import TooManyConnections
 
 
 class LiveLimits:

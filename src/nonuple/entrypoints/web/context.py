@@ -1,8 +1,8 @@
 """What routes share: the rooms, who asks, the server's time."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends, Path, Query
@@ -10,20 +10,17 @@ from starlette.requests import HTTPConnection
 
 from nonuple.app.access.accounts import Accounts
 from nonuple.app.access.actors import Actor, Role
-from nonuple.app.access.changes import AccessChanges
 from nonuple.app.access.entrance import Access
 from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.people import People
 from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.access.visitors import Visitor
 from nonuple.app.clocks import GameClock, WallClock
-from nonuple.app.duplicate.documents import Documents
-from nonuple.app.duplicate.live_room import LiveRoom
-from nonuple.app.duplicate.views.types import PublicView, RoomView, StandingsView
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
+from nonuple.app.rooms.access_changes import AccessChanges
 from nonuple.app.rooms.admission import actor_in
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.closed_words import require_open_words
@@ -32,12 +29,10 @@ from nonuple.app.rooms.registry import Rooms
 from nonuple.app.rooms.seating import Seating
 from nonuple.entrypoints.bootstrap import Services
 from nonuple.entrypoints.web.connection_limits import LiveLimits
-from nonuple.entrypoints.web.duplicate.encoding import frame
 from nonuple.entrypoints.web.own_machine import Machine
+from nonuple.entrypoints.web.web_kind import WebKind
 
 COOKIE = "nonuple"
-# More places than a wall shows are asked for, and not sent to everybody at each turn.
-MOST_PLACES = 500
 ROOM_NUMBER = r"^[A-Za-z0-9_-]{1,40}$"
 
 
@@ -46,9 +41,9 @@ class Context:
     """Everything a route calls."""
 
     rooms: Rooms
+    kinds: Mapping[str, WebKind]
     next_games: NextGames
     seating: Seating
-    documents: Documents
     lexicons: ServerLexicons[RoomCard]
     imports: LexiconImports
     searches: Attempts
@@ -86,24 +81,6 @@ class Context:
             return await self.access.visitor(token)
         except NotLoggedIn:
             return None
-
-    def view(self, live: LiveRoom, actor: Actor) -> RoomView:
-        """A room for whoever asks."""
-        return RoomView(self.now(), live.public(), live.own(actor))
-
-
-class Frames:
-    """What everybody in a room is sent, encoded once for all."""
-
-    def public(self, view: PublicView) -> str:
-        return frame("public", version=view.version, view=view)
-
-    def standings(self, view: StandingsView | None) -> str:
-        """The first places, and how many there are; nothing where they are not shown."""
-        if view is None:
-            return frame("standings", view=None, players=0)
-        first = replace(view, rows=view.rows[:MOST_PLACES])
-        return frame("standings", view=first, players=len(view.rows))
 
 
 def context_of(connection: HTTPConnection) -> Context:

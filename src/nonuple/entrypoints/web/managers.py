@@ -8,8 +8,8 @@ from starlette.requests import ClientDisconnect
 
 from nonuple.app.access.permissions import ServerAct
 from nonuple.app.access.visitors import Visitor
+from nonuple.entrypoints.server_errors import MalformedRequest
 from nonuple.entrypoints.web.context import Known
-from nonuple.entrypoints.web.errors import MalformedRequest
 
 
 def administrator(visitor: Known) -> Visitor:

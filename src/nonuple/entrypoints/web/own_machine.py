@@ -3,8 +3,8 @@
 from starlette.requests import Request
 
 from nonuple.entrypoints.network import is_loopback
+from nonuple.entrypoints.server_errors import MachineFault, NotAtMachine
 from nonuple.entrypoints.server_settings import ServerSettings, machine_address
-from nonuple.entrypoints.web.errors import MachineFault, NotAtMachine
 
 _NAMES = ("localhost", "127.0.0.1", "[::1]")
 # What proxies and tunnels add, whatever they say by it.

@@ -18,6 +18,7 @@ from nonuple.app.access.errors import (
     NotLoggedIn,
     NotOverYet,
     StillOnDisk,
+    TableTaken,
     TooManyAttempts,
     WrongPassword,
 )
@@ -42,7 +43,6 @@ from nonuple.app.rooms.errors import (
     AlreadyNamed,
     GameGoesOn,
     PrivateRoom,
-    TableTaken,
     UnknownRoom,
     UnknownTable,
     UnreadableRoom,
@@ -50,8 +50,7 @@ from nonuple.app.rooms.errors import (
 )
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.french.messages import sentence
-from nonuple.entrypoints.web.description import complete
-from nonuple.entrypoints.web.errors import (
+from nonuple.entrypoints.server_errors import (
     ForeignOrigin,
     MalformedRequest,
     NotAtMachine,
@@ -59,6 +58,7 @@ from nonuple.entrypoints.web.errors import (
     RequestTooSlow,
     TooManyConnections,
 )
+from nonuple.entrypoints.web.description import complete
 from nonuple.rules.editions import UnknownEdition
 
 MEDIA_TYPE = "application/problem+json"

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 import msgspec
-from fastapi import Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 # Control characters have no place in what people write.
@@ -29,8 +28,3 @@ class WireModel(BaseModel):
 def frame(kind: str, **parts: object) -> str:
     """A message of the server on a live connection."""
     return msgspec.json.encode({"type": kind, **parts}).decode()
-
-
-def json_of(view: object) -> Response:
-    """A view as the answer to a request."""
-    return Response(msgspec.json.encode(view), media_type="application/json")

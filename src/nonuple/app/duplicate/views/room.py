@@ -15,7 +15,7 @@ from nonuple.app.duplicate.autopilot import BY_HAND, Pilot, Plan
 from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
 from nonuple.app.duplicate.engine import GameEngine
-from nonuple.app.duplicate.rights import Audience, GameSight, WhenInTurn, audience_of, require_right
+from nonuple.app.duplicate.rights import Audience, GameSight, WhenInTurn, audience_of, may_give
 from nonuple.app.duplicate.settings import settings_of
 from nonuple.app.duplicate.views.arbiter_tasks import ArbiterTasks
 from nonuple.app.duplicate.views.entries import EntryViews, player_view
@@ -39,12 +39,15 @@ from nonuple.app.duplicate.views.types import (
 from nonuple.app.hosting.course_times import CourseTimes
 from nonuple.app.hosting.game_kind import Recorded
 from nonuple.app.rooms.cards import RoomCard
+from nonuple.app.rooms.errors import TurnRevealed, TurnWithheld
 from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.event_traits import Scores, player_turn, traits_of
 from nonuple.duplicate.events import Event
 from nonuple.duplicate.results import Results, results
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import IN_TURN, Game, Phase
+
+IN_THE_ROOM = "room"
 
 
 class _Scores:
@@ -186,17 +189,29 @@ class RoomViews:
         return self.pilot.plan(self._game, self._times, self._engine.top)
 
     def check(self, actor: Actor, command: Command) -> None:
-        """Refuse what is not for this role, or would tell the tops.
+        """Refuse what would tell the tops; raises TurnWithheld or TurnRevealed.
 
-        Raises Forbidden, TurnWithheld or TurnRevealed.
+        What is not for this role is refused as such, where it is decided.
         """
-        require_right(actor, command)
-        self.pilot.check(self._game, self._times, command)
+        try:
+            self.pilot.check(self._game, self._times, command)
+        except (TurnWithheld, TurnRevealed):
+            if may_give(actor, command):
+                raise
 
     @property
     def is_withheld(self) -> bool:
         """Whether nobody may know tops, or slips of others, for the time of the turn runs."""
         return self.pilot.withholds(self._game, self._times)
+
+    def audience_of(self, actor: Actor) -> str:
+        """All are shown the same."""
+        del actor
+        return IN_THE_ROOM
+
+    def shown(self, audience: str) -> PublicView:
+        assert audience == IN_THE_ROOM
+        return self.public()
 
     def public(self) -> PublicView:
         """What everybody may see; made once a version."""

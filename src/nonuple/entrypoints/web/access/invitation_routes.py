@@ -9,9 +9,10 @@ from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from nonuple.app.access.actors import Role
+from nonuple.app.access.errors import TableTaken
 from nonuple.app.access.store import Badge, Invitation
 from nonuple.app.rooms.cards import RoomCard
-from nonuple.app.rooms.errors import TableTaken, UnknownTable
+from nonuple.app.rooms.errors import UnknownTable
 from nonuple.entrypoints.web.context import Known, RoomNumber, Shared
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.wire import PRINTED, Player, TableName, WireModel

@@ -9,8 +9,8 @@ from pydantic import BaseModel, StringConstraints
 from nonuple.app.access.permissions import ServerAct
 from nonuple.app.access.store import Badge
 from nonuple.app.access.visitors import Admission, Visitor
+from nonuple.entrypoints.server_errors import NotAtMachine
 from nonuple.entrypoints.web.context import COOKIE, Known, MaybeKnown, Shared
-from nonuple.entrypoints.web.errors import NotAtMachine
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.wire import WireModel
 

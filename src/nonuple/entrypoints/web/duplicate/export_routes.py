@@ -10,6 +10,7 @@ from nonuple.adapters.formats.people_csv import write_players
 from nonuple.adapters.formats.published_table import write_table
 from nonuple.app.rooms.seats import by_table
 from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared
+from nonuple.entrypoints.web.duplicate.documents import documents_of
 from nonuple.entrypoints.web.files import Csv, Json, Text, saved_as
 from nonuple.entrypoints.web.problems import described
 
@@ -20,7 +21,7 @@ routes = APIRouter(prefix="/rooms/{room}/exports", tags=["exports"], responses=_
 @routes.get("/table.txt", response_class=Text)
 async def table(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The published table: for all once the game is over, for whoever leads it at any time."""
-    text = write_table(await context.documents.moves(actor, room))
+    text = write_table(await documents_of(context).moves(actor, room))
     card = await context.rooms.cards.card(room)
     return Text(text, headers=saved_as("tableau", card, "txt"))
 
@@ -28,7 +29,7 @@ async def table(context: Shared, actor: Asker, room: RoomNumber) -> Response:
 @routes.get("/game.csv", response_class=Csv)
 async def csv(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The same for other programs."""
-    text = write_csv(await context.documents.moves(actor, room))
+    text = write_csv(await documents_of(context).moves(actor, room))
     card = await context.rooms.cards.card(room)
     return Csv(text, headers=saved_as("partie", card, "csv"))
 
@@ -36,7 +37,7 @@ async def csv(context: Shared, actor: Asker, room: RoomNumber) -> Response:
 @routes.get("/log.json", response_class=Json)
 async def log(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The whole log: for whoever leads the game, once it is over, for it tells the seed."""
-    content = write_json(await context.documents.log(actor, room))
+    content = write_json(await documents_of(context).log(actor, room))
     card = await context.rooms.cards.card(room)
     return Json(content, headers=saved_as("journal", card, "json"))
 
@@ -44,7 +45,7 @@ async def log(context: Shared, actor: Asker, room: RoomNumber) -> Response:
 @routes.get("/players.csv", response_class=Csv)
 async def players_csv(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """Who sits where, with all that is known of them: for whoever leads the game."""
-    card, people = await context.documents.players(actor, room)
+    card, people = await documents_of(context).players(actor, room)
     return Csv(
         write_players(by_table(card.seats), people), headers=saved_as("joueurs", card, "csv")
     )

@@ -22,6 +22,7 @@ from nonuple.entrypoints.web.context import (
     RoomNumber,
     Shared,
 )
+from nonuple.entrypoints.web.duplicate.documents import documents_of
 from nonuple.entrypoints.web.files import Csv, Pdf, Text, saved_as, shown_as
 from nonuple.entrypoints.web.problems import described
 
@@ -66,7 +67,7 @@ async def pdf(
 ) -> Response:
     """A print: for whoever leads the game; the standings for all once it is over."""
     rooms = [room, *chosen.also] if kind is PrintKind.FOUR_GAMES else [room]
-    order = context.documents.standings if kind in STANDINGS else context.documents.whole
+    order = documents_of(context).standings if kind in STANDINGS else documents_of(context).whole
     orders = [await order(await context.actor(one, visitor, role), one) for one in rooms]
 
     def made() -> bytes:
@@ -88,7 +89,7 @@ async def standings_csv(
     names: Names = True,
 ) -> Response:
     """The standings for other programs, with the points of each turn."""
-    order = await context.documents.standings(actor, room, has_names=names)
+    order = await documents_of(context).standings(actor, room, has_names=names)
     card = await context.rooms.cards.card(room)
     name = standings_name("classement", is_final=order.is_final)
     return Csv(write_standings_csv(order), headers=saved_as(name, card, "csv"))
@@ -102,7 +103,7 @@ async def results_text(
     names: Names = True,
 ) -> Response:
     """The results in a plain text, for the tools of federations."""
-    order = await context.documents.standings(actor, room, has_names=names)
+    order = await documents_of(context).standings(actor, room, has_names=names)
     text = write_results(order, remarks(order))
     name = standings_name("resultats", is_final=order.is_final)
     card = await context.rooms.cards.card(room)

@@ -12,6 +12,7 @@ from nonuple.app.rooms.seats import by_table
 from nonuple.entrypoints.prints.file_names import standings_name
 from nonuple.entrypoints.prints.sheets import game_sheet, players_sheet, standings_sheet
 from nonuple.entrypoints.web.context import Asker, Context, RoomNumber, Shared
+from nonuple.entrypoints.web.duplicate.documents import documents_of
 from nonuple.entrypoints.web.duplicate.print_routes import Names
 from nonuple.entrypoints.web.files import Csv, Xlsx, saved_as
 from nonuple.entrypoints.web.problems import described
@@ -57,11 +58,11 @@ async def _sheet(
     """The sheet, and what its file is called."""
     match kind:
         case SheetKind.STANDINGS:
-            order = await context.documents.standings(actor, room, has_names=has_names)
+            order = await documents_of(context).standings(actor, room, has_names=has_names)
             name = standings_name("classement", is_final=order.is_final)
             return name, standings_sheet(order)
         case SheetKind.GAME:
-            return "partie", game_sheet(await context.documents.moves(actor, room))
+            return "partie", game_sheet(await documents_of(context).moves(actor, room))
         case SheetKind.PLAYERS:
-            card, people = await context.documents.players(actor, room)
+            card, people = await documents_of(context).players(actor, room)
             return "joueurs", players_sheet(by_table(card.seats), people)

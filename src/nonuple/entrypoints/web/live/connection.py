@@ -1,10 +1,11 @@
-"""The live connection of a room: views as they change, slips with their acknowledgements."""
+"""The live connection of a room: views as they change, acts with their acknowledgements."""
 
 import asyncio
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from functools import cache, reduce
+from operator import or_
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, WebSocket
@@ -15,21 +16,17 @@ from nonuple.app.access.actors import Actor, Role
 from nonuple.app.access.errors import NotLoggedIn
 from nonuple.app.access.permissions import is_narrower
 from nonuple.app.access.rate_limits import Attempts
-from nonuple.app.duplicate.live_room import LiveRoom
-from nonuple.app.duplicate.rooms import duplicate_room
-from nonuple.app.duplicate.views.changes import change_of
-from nonuple.app.duplicate.views.types import OwnView, PlayerView
 from nonuple.app.hosting.event_store import StoreUnavailable
-from nonuple.app.hosting.feed import Watcher
+from nonuple.app.hosting.feed import News, Watcher
 from nonuple.app.rooms.errors import UnknownRoom
+from nonuple.app.rooms.room_kind import RoomGame
 from nonuple.core.errors import NonupleError
+from nonuple.entrypoints.server_errors import MalformedRequest, TooManyConnections
 from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of
-from nonuple.entrypoints.web.duplicate.acting import WireHandIn, hand_in
-from nonuple.entrypoints.web.duplicate.encoding import frame
-from nonuple.entrypoints.web.errors import MalformedRequest, TooManyConnections
 from nonuple.entrypoints.web.live.in_order import InOrder
 from nonuple.entrypoints.web.problems import malformed, problem_of
-from nonuple.entrypoints.web.wire import WireModel
+from nonuple.entrypoints.web.web_kind import LiveAct, WebKind
+from nonuple.entrypoints.web.wire import WireModel, frame
 
 # Who goes on after so many refusals is no client of ours.
 _MOST_REFUSALS = 100
@@ -40,7 +37,7 @@ HELLO_SECONDS = 10.0
 _GONE = (WebSocketDisconnect, WebSocketDisconnected)
 # How long who is no longer let in may be told more, where news of it did not come.
 RECHECK_SECONDS = 120.0
-# A player sends some slips a turn; an impatient one some more.
+# A player acts some times a turn; an impatient one some more.
 _BURST, _SECONDS_EACH = 60, 0.1
 
 routes = APIRouter()
@@ -59,16 +56,7 @@ class Ping(WireModel):
     sent: Annotated[float, Field(allow_inf_nan=False)] = 0.0
 
 
-class LiveHandIn(WireHandIn):
-    """A player's slips, acknowledged once they are recorded."""
-
-    type: Literal["slips"]
-
-
 _ROOM_NUMBER = re.compile(ROOM_NUMBER)
-_MESSAGES: TypeAdapter[Hello | Ping | LiveHandIn] = TypeAdapter(
-    Annotated[Hello | Ping | LiveHandIn, Field(discriminator="type")]
-)
 
 
 @routes.websocket("/rooms/{room}/live")
@@ -98,7 +86,9 @@ async def _held(context: Context, socket: WebSocket, room: str, role: Role | Non
         context.metrics.clients.held(actor.role),
         context.changes.watch(room, login, since) as is_due,
     ):
-        talk = _Conversation(context, await duplicate_room(context.rooms, room), actor, socket)
+        live = await context.rooms.live(room)
+        kind = context.kinds[(await context.rooms.cards.card(room)).kind]
+        talk = _Connection(context, live, kind, actor, socket)
 
         async def still() -> None:
             """Somebody who is no longer what they were is told so at once, or in time."""
@@ -114,18 +104,20 @@ async def _held(context: Context, socket: WebSocket, room: str, role: Role | Non
         await talk.hold(still)
 
 
-class _Conversation:
+class _Connection:
     """One client on one room: a task tells, another listens."""
 
-    def __init__(self, context: Context, served: LiveRoom, actor: Actor, socket: WebSocket) -> None:
+    def __init__(
+        self, context: Context, served: RoomGame, kind: WebKind, actor: Actor, socket: WebSocket
+    ) -> None:
         self._context, self._served, self._actor, self._socket = context, served, actor, socket
         self._greeted = asyncio.Event()
         self._shown: str | None = None
-        self._own: OwnView | None = None
-        self._standings: str | None = None
+        self._besides: Sequence[str] = ()
+        self._conversation, self._messages = kind.conversation(served), _messages(kind.messages)
         self._acts = InOrder()
         self._watcher = Watcher()
-        self._messages = Attempts(context.ticks, _BURST, _SECONDS_EACH, most_keys=1)
+        self._attempts = Attempts(context.ticks, _BURST, _SECONDS_EACH, most_keys=1)
 
     async def hold(self, still: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Until the client leaves, is shown the door, or `still` raises."""
@@ -164,32 +156,33 @@ class _Conversation:
         news = self._served.news()
         while True:
             is_for_all = news.players is None or self._actor.player is None
-            if is_for_all and news.public != self._shown:
-                self._shown = news.public
-                await self._socket.send_text(news.public)
-                self._context.metrics.told(news.public)
+            shown = self._of_audience(news)
+            if is_for_all and shown != self._shown:
+                self._shown = shown
+                await self._told(shown)
             if self._actor.player is None or news.concerns(self._actor.player):
                 await self._tell_own()
-            if self._actor.player is None:
-                await self._tell_standings()
+            await self._tell_besides()
             news = await self._watcher.next()
 
-    async def _tell_own(self) -> None:
-        before, own = self._own, self._served.own(self._actor)
-        if own is before or own == before:
-            return
-        self._own = own
-        change = change_of(before, own)
-        kind, shown = ("own", own) if change is None else ("own_change", change)
-        await self._say(kind, view=shown)
+    def _of_audience(self, news: News) -> str:
+        """What all of the audience are shown; who changed it meanwhile is shown what is there."""
+        audience = self._served.views.audience_of(self._actor)
+        return news.shown.get(audience) or self._served.shown(self._actor)
 
-    async def _tell_standings(self) -> None:
-        """A player knows their own place, and asks for the others where they want to see them."""
-        standings = self._served.standings_frame()
-        if standings != self._standings:
-            self._standings = standings
-            await self._socket.send_text(standings)
-            self._context.metrics.told(standings)
+    async def _tell_own(self) -> None:
+        if (own := self._conversation.own(self._actor)) is not None:
+            await self._socket.send_text(own)
+
+    async def _tell_besides(self) -> None:
+        before, self._besides = self._besides, self._conversation.besides(self._actor)
+        for number, told in enumerate(self._besides):
+            if number >= len(before) or told != before[number]:
+                await self._told(told)
+
+    async def _told(self, text: str) -> None:
+        await self._socket.send_text(text)
+        self._context.metrics.told(text)
 
     async def _listen(self) -> None:
         refusals = 0
@@ -198,47 +191,32 @@ class _Conversation:
             if message["type"] == "websocket.disconnect":
                 return
             try:
-                self._messages.spend("")
-                await self._on(_read(message))
+                self._attempts.spend("")
+                await self._on(_read(self._messages, message))
             except NonupleError as error:
                 refusals += 1
                 await self._socket.send_text(_problem(error))
         await self._socket.close(_MISBEHAVING)
 
-    async def _on(self, message: Hello | Ping | LiveHandIn) -> None:
+    async def _on(self, message: Hello | Ping | LiveAct) -> None:
         match message:
             case Hello():
                 self._greeted.set()
                 await self._welcome()
             case Ping(sent=sent):
                 await self._say("pong", sent=sent, now=self._context.now())
-            case LiveHandIn():
+            case LiveAct():
                 received_at = self._context.now()
-                await self._acts.do(lambda: self._hand_in(message, received_at))
+                await self._acts.do(lambda: self._act(message, received_at))
 
-    async def _hand_in(self, handed: LiveHandIn, received_at: int) -> None:
+    async def _act(self, act: LiveAct, received_at: int) -> None:
         try:
-            receipt = await hand_in(self._served, self._actor, handed, received_at)
+            answer = await self._conversation.answer(self._actor, act, received_at)
         except NonupleError as error:
-            answer = _problem(error, key=handed.key)
-        else:
-            slips = self._received(receipt.version)
-            answer = frame("receipt", key=handed.key, **receipt.model_dump(), slips=slips)
+            answer = _problem(error, key=act.key)
         # Who left meanwhile asks again under the same key.
         with suppress(*_GONE, RuntimeError):
             await self._socket.send_text(answer)
-
-    def _received(self, version: int) -> tuple[str, ...] | None:
-        """The player's slips, where nothing else is new to them: they are told by the receipt."""
-        before, own = self._own, self._served.own(self._actor)
-        if self._served.version < version or not isinstance(before, PlayerView):
-            return None
-        if not isinstance(own, PlayerView) or own.slips is None:
-            return None
-        if own != replace(before, slips=own.slips):
-            return None
-        self._own = own
-        return own.slips
 
     async def _welcome(self) -> None:
         """Who one is here; a player who has no table any more is told so by it."""
@@ -262,12 +240,20 @@ def _role(socket: WebSocket) -> Role | None:
     return None if asked is None else Role(asked)
 
 
-def _read(message: Any) -> Hello | Ping | LiveHandIn:
+@cache
+def _messages(of_kind: tuple[type[LiveAct], ...]) -> TypeAdapter[Any]:
+    """What a client may send about a game of a kind."""
+    kinds: Any = reduce(or_, (Hello, Ping, *of_kind))
+    return TypeAdapter(Annotated[kinds, Field(discriminator="type")])
+
+
+def _read(messages: TypeAdapter[Any], message: Any) -> Hello | Ping | LiveAct:
     text = message.get("text")
     if text is None:
         raise MalformedRequest("texte")
     try:
-        return _MESSAGES.validate_json(text)
+        found: Hello | Ping | LiveAct = messages.validate_json(text)
+        return found
     except ValidationError as error:
         raise malformed(error.errors(include_url=False, include_input=False)) from None
 

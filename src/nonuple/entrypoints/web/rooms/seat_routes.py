@@ -6,14 +6,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, StringConstraints
 
-from nonuple.app.access.changes import Changed
 from nonuple.app.access.people import Person
-from nonuple.app.access.permissions import RoomAct, require
 from nonuple.app.duplicate.prints import category_of
-from nonuple.app.duplicate.settings import DuplicateSettings, settings_of
 from nonuple.app.rooms.seating import SeenSeat
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.settings_wire import WireSettings
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import (
     WireEntrants,
@@ -147,30 +143,6 @@ async def give_name(context: Shared, visitor: Known, room: RoomNumber, asked: Wi
     It is given once; from then on whoever leads the game changes it.
     """
     return _wire(await context.seating.give_name(visitor, room, asked.name))
-
-
-@routes.get("/settings")
-async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> DuplicateSettings:
-    """What the room is set to."""
-    return settings_of(await context.rooms.cards.card(room))
-
-
-@routes.patch("/settings")
-async def settle(
-    context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireSettings
-) -> DuplicateSettings:
-    """Change what the room is set to, at once: for whoever leads it."""
-    require(actor, RoomAct.SETTLE_ROOM)
-    if changes := asked.changes(context.now()):
-        await context.rooms.cards.settle(room, changes)
-        rooms = frozenset({room})
-        is_seen = "is_public" in changes
-        await context.changes.tell(Changed(rooms=rooms) if is_seen else Changed(cards=rooms))
-    settings = settings_of(await context.rooms.cards.card(room))
-    if settings.goes_on:
-        # It goes on though nobody may be looking.
-        await context.rooms.live(room)
-    return settings
 
 
 def _wire(seen: SeenSeat) -> WireSeat:

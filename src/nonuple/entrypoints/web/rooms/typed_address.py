@@ -8,7 +8,7 @@ import ssl
 from urllib.parse import SplitResult, urlsplit
 
 from nonuple.entrypoints.network import is_loopback
-from nonuple.entrypoints.web.errors import AddressFault, BadAddress
+from nonuple.entrypoints.server_errors import AddressFault, BadAddress
 
 _SECONDS = 5.0
 _MOST_HEAD_BYTES = 16 * 1024

@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nonuple.entrypoints.web.errors import ForeignOrigin, RequestTooLarge, RequestTooSlow
+from nonuple.entrypoints.server_errors import ForeignOrigin, RequestTooLarge, RequestTooSlow
 from nonuple.entrypoints.web.problems import response_of
 
 MOST_BYTES = 1024 * 1024

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from nonuple.app.hosting.event_store import EventStore, Lease, StoreUnavailable
-from nonuple.entrypoints.web.errors import AnotherServer
+from nonuple.entrypoints.server_errors import AnotherServer
 
 _log = logging.getLogger(__name__)
 _ALONE = "server/alone"

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from nonuple.adapters.formats.event_json import BadLog, LogFault, decoded, encoded
-from nonuple.adapters.store.upcasting import Upcasters
+from nonuple.adapters.formats.upcasting import Upcasters
 from nonuple.duplicate.events import PlayerEntered
 
 Plain = dict[str, Any]

@@ -6,9 +6,13 @@ from collections.abc import AsyncIterator
 import pytest
 
 from nonuple.adapters.bus.memory_bus import MemoryBus
-from nonuple.app.access.changes import TOPIC, AccessChanges, Changed
+from nonuple.app.access.changes import Changed
 from nonuple.app.access.store import Holder, Login
 from nonuple.app.hosting.event_store import StoreUnavailable
+from nonuple.app.rooms.access_changes import (
+    TOPIC,
+    AccessChanges,
+)
 
 pytestmark = pytest.mark.anyio
 MARIE, LUC = Login(b"\1", None, 0, 9), Login(b"\2", "luc", 0, 9)

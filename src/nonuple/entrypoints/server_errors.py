@@ -1,4 +1,4 @@
-"""What the server refuses before any game is asked."""
+"""What a server refuses before any game is asked: its settings, and requests."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -28,6 +28,52 @@ class AddressFault(StrEnum):
     UNTRUSTED = "has no valid certificate"
     FOREIGN = "is another program's"
     OTHER_SERVER = "is another server's"
+
+
+class SettingFault(StrEnum):
+    """Why a setting is refused."""
+
+    UNKNOWN = "no such key"
+    TEXT = "is no text"
+    PORT = "is no port"
+    LISTEN = "is no address of this machine"
+    STORE = "is neither a file nor a server of PostgreSQL"
+    BUS = "is no server of Redis"
+    WORKERS = "is no number of processes"
+    CONNECTIONS = "is no number of connections"
+    PUBLIC_ADDRESS = "is no web address"
+    PROXIES = "are no addresses or networks"
+    LOG_LEVEL = "is no level"
+    LOG_FORMAT = "is no format"
+    WORKERS_OF_A_FILE = "a file of SQLite has one writer"
+    WORKERS_WITHOUT_BUS = "processes must hear each other"
+    BUS_OF_A_FILE = "a file of SQLite has one writer, who needs no bus"
+
+
+@dataclass(eq=False)
+class BadSetting(NonupleError):
+    """A setting that cannot be; `source` is the file it stands in, if it does.
+
+    The value is not told: it may have a password in it.
+    """
+
+    source: str
+    key: str
+    reason: SettingFault
+
+    def __str__(self) -> str:
+        return f"{self.source or 'setting'} {self.key}: {self.reason}"
+
+
+@dataclass(eq=False)
+class BadSettingsFile(NonupleError):
+    """A file that is no TOML from this line on."""
+
+    path: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.path} is not TOML (line {self.line})"
 
 
 @dataclass(eq=False)

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from nonuple.adapters.formats import shared_values
 from nonuple.adapters.formats.event_json import BadLog, decoded, encoded
-from nonuple.adapters.store import shared_values
-from nonuple.adapters.store.shared_values import shared
+from nonuple.adapters.formats.shared_values import shared
 from nonuple.core.plain_data import PlainFault, Unfit
 from nonuple.duplicate.slip_events import SlipsCollected
 from tests.app.duplicate.hosts import slip

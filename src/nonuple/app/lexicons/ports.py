@@ -1,4 +1,4 @@
-"""What the use cases need of the outside world."""
+"""What lexicons need of the outside world."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
@@ -6,7 +6,6 @@ from typing import Protocol
 from nonuple.app.lexicons.info import LexiconInfo
 from nonuple.app.lexicons.word_lists import ImportReport
 from nonuple.core.lexicon import Lexicon
-from nonuple.rules.duplicate_rules import DuplicateRules
 
 
 class PackagedWords(Protocol):
@@ -54,18 +53,6 @@ class LexiconStore(Protocol):
     def overlay_text(self, name: str) -> str: ...
     def save_overlay(self, name: str, text: str) -> None: ...
     def remove_overlay(self, name: str) -> None: ...
-
-
-class EditionStore(Protocol):
-    """Editions of clubs by name; a save is whole or did not happen.
-
-    Reading raises UnknownEdition, DamagedEdition or UnreadableFile; writing, UnwritableFile.
-    """
-
-    def names(self) -> list[str]: ...
-    def open(self, name: str) -> DuplicateRules: ...
-    def save(self, rules: DuplicateRules) -> None: ...
-    def remove(self, name: str) -> None: ...
 
 
 class WordAnalysis(Protocol):
