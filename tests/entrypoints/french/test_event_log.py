@@ -110,7 +110,7 @@ CASES: list[tuple[Event, str]] = [
     ),
     (
         DisciplineGiven(1, "p1", is_grave=True, reason="triche"),
-        "Zéro pour motif disciplinaire grave : la table 1 (triche).",
+        "Nul pour faute grave : la table 1 (triche).",
     ),
     (
         DisciplineGiven(1, "p1", is_grave=False, reason="bruit"),

@@ -54,6 +54,7 @@ from nonuple.entrypoints.french.messages import counted
 from nonuple.entrypoints.french.rooms import ROLES
 from nonuple.entrypoints.french.rules import edition_title
 from nonuple.entrypoints.french.rulings import points_text, ruling_sentences, sanction_text
+from nonuple.entrypoints.french.score_words import AVERAGE, GRAVE
 from nonuple.rules.duplicate_rules import DuplicateRules
 
 _ROLES = {role.value: role for role in Role}
@@ -75,8 +76,8 @@ _UNDONE = {
 }
 _WITHDRAWN = {
     Withdrawn.WARNING: "avertissement de conduite",
-    Withdrawn.VOID: "zéro pour motif disciplinaire grave",
-    Withdrawn.AVERAGE: "moyenne accordée",
+    Withdrawn.VOID: GRAVE.lower(),
+    Withdrawn.AVERAGE: AVERAGE.lower(),
     Withdrawn.RULING: "décision changée",
     Withdrawn.NOTICE: "remise du billet de correction",
 }
@@ -154,14 +155,12 @@ def _of_slips(  # noqa: PLR0911, PLR0912, one case an event
             decided = f"{points_text(points)}, {sanction_text(sanction, rules)}"
             return f"Décision changée pour {who} : {decided}{because_of}"
         case DisciplineGiven(is_grave=is_grave):
-            what = (
-                "Zéro pour motif disciplinaire grave" if is_grave else "Avertissement de conduite"
-            )
+            what = GRAVE if is_grave else "Avertissement de conduite"
             return f"{what} : {who}{because_of}"
         case NoticeSent(known_from=known_from):
             return f"Billet de correction remis à {who} avant le coup {known_from}"
         case AverageGranted(repeats=repeats):
-            return f"Moyenne accordée à {who}, mot déjà refusé au coup {repeats}{because_of}"
+            return f"{AVERAGE} à {who}, mot déjà refusé au coup {repeats}{because_of}"
         case AppealLodged():
             return f"Recours de {who}{because_of}"
         case AppealDecided(is_upheld=is_upheld):
