@@ -153,7 +153,7 @@ class Group(msgspec.Struct):
 
 
 class Leader(msgspec.Struct):
-    """What who leads sees."""
+    """What whoever leads sees."""
 
     entries: Group
 

@@ -21,9 +21,9 @@ HEADING = """\
 Who may do and see what. Written by `python -m tools.permissions` from
 `src/nonuple/app/access/permissions.py` and `src/nonuple/app/duplicate/rights.py`: do not edit it.
 
-Somebody is something in a room by a badge, administrators in all rooms; who has several roles acts
-as the widest, or as the one they name. Who never joined watches, where the room is public. An
-arbiter, and a second one, act on the players of their group and see theirs alone.
+Somebody is something in a room by a badge, administrators in all rooms; whoever has several roles
+acts as the widest, or as the one they name. Whoever never joined watches, where the room is public.
+An arbiter, and a second one, act on the players of their group and see theirs alone.
 """
 
 # The groups by their names, the narrowest first.

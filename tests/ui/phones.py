@@ -105,7 +105,7 @@ def printed(word: str) -> str:
 
 
 def top(salle: Salle, room: str) -> dict[str, Any]:
-    """The proposed top, which who leads a refereed room knows."""
+    """The proposed top, which whoever leads a refereed room knows."""
     tops = salle.get(f"/rooms/{room}")["own"]["tops"]
     return next(dict(one) for one in tops if one["is_proposed"])
 

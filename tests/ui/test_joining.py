@@ -95,7 +95,7 @@ def test_a_player_comes_by_the_code_and_chooses_a_table(page: Page, salle: Salle
     page.get_by_role("button", name="2 Joueuse 2").click()
     expect(page.get_by_role("alert")).to_contain_text("déjà prise")
     expect(page.get_by_role("button", name="2 déjà prise")).to_be_disabled()
-    # Who has not chosen yet is still asked.
+    # Whoever has not chosen yet is still asked.
     page.reload()
     page.get_by_role("button", name="3 Joueuse 3").click()
     expect(page).to_have_url(f"{salle.address}/table/{room}")

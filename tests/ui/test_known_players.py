@@ -107,7 +107,7 @@ def test_a_member_whose_name_is_typed_is_the_same(form: Page, salle: Salle) -> N
     form.get_by_label("Joueurs", exact=True).fill("3 ann martin\n4 Paul Petit")
     preview = form.get_by_role("region", name="Joueurs de la liste")
     expect(preview).to_contain_text("Ann Martin")
-    # Who has a licence is picked: a name may be somebody else's.
+    # Whoever has a licence is picked: a name may be somebody else's.
     expect(preview).not_to_contain_text("2000")
     told = form.get_by_text(re.compile(r"Ligne\s2\s: Paul Petit \(2000"))
     expect(told).to_contain_text("est dans les joueurs déjà venus")

@@ -1,4 +1,4 @@
-"""The server's own computer: who sits at it leads on, and gives players an address that works."""
+"""The server's own computer: whoever sits at it leads on, and gives others a working address."""
 
 import re
 from collections.abc import Callable, Iterator

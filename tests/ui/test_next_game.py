@@ -169,7 +169,7 @@ def test_walls_go_on_with_the_players(page: Page, salle: Salle) -> None:
     (code,) = [one["code"] for one in salle.get(f"/rooms/{following}/codes")]
     expect(page.get_by_text(code, exact=True)).to_be_visible()
     expect(page.get_by_role("heading", name="Club du vendredi, partie 2")).to_be_visible()
-    # Who looks back at the first game is left there.
+    # Whoever looks back at the first game is left there.
     page.goto(f"/ecran/{room}")
     expect(page.get_by_text("La partie est finie")).to_be_visible()
     expect(page.get_by_role("link", name="Partie suivante")).to_be_visible()

@@ -257,7 +257,7 @@ def test_the_standings_lead_back_to_the_table(phone: Page, salle: Salle) -> None
     phone.goto(f"/resultats/{room}")
     expect(phone.get_by_text("Le classement s’affichera à la fin de la partie.")).to_be_visible()
     expect(back).to_be_visible()
-    # Who does not play has no table to go back to.
+    # Whoever does not play has no table to go back to.
     other = phone.context.browser.new_context(base_url=salle.address)  # type: ignore[union-attr]
     watcher = other.new_page()
     watcher.goto(f"/resultats/{room}")

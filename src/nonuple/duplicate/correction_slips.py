@@ -26,8 +26,8 @@ _NO_SOLUTION = frozenset(
 class CorrectionSlip:
     """A player's turn as ruled: what was written, the ruling with an article for each fault.
 
-    `points` and `sanction` are those that count, where a ruling was changed by hand too. Who was
-    warned for conduct and handed in nothing has a slip without a ruling.
+    `points` and `sanction` are those that count, where a ruling was changed by hand too. Whoever
+    was warned for conduct and handed in nothing has a slip without a ruling.
     """
 
     turn: int

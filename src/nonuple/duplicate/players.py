@@ -23,7 +23,7 @@ class Presence:
         return not any(first <= turn < back for first, back in self.away)
 
     def back_at(self, turn: int) -> "Presence":
-        """The same once who left has come back."""
+        """The same once whoever left has come back."""
         if self.left is None:
             return self
         return Presence(self.entered, None, (*self.away, (self.left, turn)))
@@ -104,7 +104,7 @@ class Players(Mapping[str, Presence]):
         edited, entered = self._all.edited(), len(self)
         for player, presence in changes:
             known = edited.find(player)
-            # Who was there before keeps their place.
+            # Whoever was there before keeps their place.
             edited.put(player, (entered if known is None else known[0], presence))
             entered += known is None
         return edited.done()

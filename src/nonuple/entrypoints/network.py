@@ -20,7 +20,7 @@ _ADDRESSES_6 = Path("/proc/net/if_inet6")
 
 @contextlib.contextmanager
 def listening(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket that takes connections; who comes before anybody serves waits a little."""
+    """A socket that takes connections; whoever comes before anybody serves waits a little."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         listener = socket.create_server((host, port), family=family, backlog=_BACKLOG)

@@ -7,7 +7,7 @@ from nonuple.core.errors import NonupleError
 
 
 class MachineFault(StrEnum):
-    """Why who asks is not taken to sit at the server's machine."""
+    """Why whoever asks is not taken to sit at the server's machine."""
 
     PEER = "comes from another machine"
     HOST = "asks for another name than this machine's own"

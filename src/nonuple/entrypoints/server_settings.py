@@ -73,7 +73,7 @@ def shown_addresses(settings: ServerSettings, port: int) -> list[str]:
 
 
 def machine_address(settings: ServerSettings, port: int) -> str | None:
-    """Where who sits at this machine becomes an administrator without a link, if anywhere."""
+    """Where whoever sits at this machine becomes an administrator without a link, if anywhere."""
     return None if settings.is_proxied else own_address(settings.listen, port)
 
 

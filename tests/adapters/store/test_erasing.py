@@ -1,4 +1,4 @@
-"""Who is forgotten is nowhere on the disk."""
+"""Whoever is forgotten is nowhere on the disk."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -52,7 +52,7 @@ async def test_the_first_token_makes_one_administrator(entrance: Entrance) -> No
     assert actor is not None
     assert replace(actor, device="") == Actor(Role.ADMINISTRATOR, "administrator")
     assert await fault_of(access, token) is InvitationFault.SPENT
-    # Who follows such a link is helped on otherwise than a guest of a room.
+    # Whoever follows such a link is helped on otherwise than a guest of a room.
     with pytest.raises(FirstLinkOver):
         await access.redeem(token, "home")
     await access.first_token()

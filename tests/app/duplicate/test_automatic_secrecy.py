@@ -1,4 +1,4 @@
-"""In the automatic mode nobody, who leads included, knows a turn before its time is over."""
+"""In the automatic mode nobody, whoever leads included, knows a turn before its time is over."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_the_walk_would_notice() -> None:
         host = await world.started()
         walk = AutomaticWalk(world, host)
         walk._before = {"ana": set(), "bea": set(), "cle": set()}
-        # The room is led by people, and shows who leads all there is.
+        # The room is led by people, and shows whoever leads all there is.
         with pytest.raises(AssertionError):
             await walk.submit(CLE)
         with pytest.raises(AssertionError):

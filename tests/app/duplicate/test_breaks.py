@@ -1,4 +1,4 @@
-"""A break that who leads announces: until its end, or until the game goes on."""
+"""A break that whoever leads announces: until its end, or until the game goes on."""
 
 from nonuple.app.duplicate.announcement import announcement_seconds
 from nonuple.app.duplicate.commands import Draw, Undo

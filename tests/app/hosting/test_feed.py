@@ -1,4 +1,4 @@
-"""Who watches a room is told what concerns them, and no more."""
+"""Whoever watches a room is told what concerns them, and no more."""
 
 import asyncio
 

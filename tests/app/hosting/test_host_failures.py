@@ -1,4 +1,4 @@
-"""When the store or who is told fails: what was acknowledged is kept, and nothing else."""
+"""When the store or whoever is told fails: what was acknowledged is kept, and nothing else."""
 
 import asyncio
 

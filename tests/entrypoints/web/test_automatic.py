@@ -74,7 +74,7 @@ async def test_turns_follow_each_other_until_somebody_takes_over(server: Client)
 
 
 async def look_around(leader: Client, room: str) -> None:
-    """Ask for all that who leads may ask for while the time runs."""
+    """Ask for all that whoever leads may ask for while the time runs."""
     for path in ("", "/standings", "/settings", "/players"):
         await leader.get(f"/rooms/{room}{path}")
     for name in ("table.txt", "game.csv", "standings.csv?names=1", "players.csv", "log.json"):
@@ -90,7 +90,7 @@ async def look_around(leader: Client, room: str) -> None:
 
 
 async def past_time(live: Live) -> None:
-    """Wait until the room is told that the time is over; who is slow may be told more at once."""
+    """Wait until the room is told that the time is over; the slow may be told more at once."""
     while (await live.hear("public"))["view"]["phase"] == "open":
         pass
 

@@ -213,7 +213,7 @@ async def test_only_who_leads_announces_and_only_the_rack_in_play(server: Client
     version = (await server.get(path))["public"]["announcing"]["version"]
     for other in (arbiter, await server.invited(room, "player", player=anne)):
         assert (await said(other, room, version, 3))["code"] == "forbidden"
-    # Who referees beside knows the rack; who plays does not.
+    # Whoever referees beside knows the rack; whoever plays does not.
     assert len((await arbiter.get(path))["own"]["rack"]["drawn"]) == 7
     await server.act(room, "start_clock")
     view = await arbiter.get(path)

@@ -25,7 +25,7 @@ async def answered(server: Client, *parts: bytes) -> bytes:
     said = bytearray()
 
     async def listen() -> None:
-        # Who was given up cannot send the rest.
+        # Whoever was given up cannot send the rest.
         with suppress(ConnectionError):
             while part := await reader.read(65536):
                 said.extend(part)
@@ -94,7 +94,7 @@ def test_so_many_connections_and_no_more() -> None:
         for address in outside:
             with pytest.raises(TooManyConnections), limits.held(address, is_joined=False):
                 pass
-        # Who joined has a place, whoever watches.
+        # Whoever joined has a place, whoever watches.
         for _ in range(3):
             held.enter_context(limits.held(outside[0], is_joined=True))
         with pytest.raises(TooManyConnections), limits.held(outside[0], is_joined=True):

@@ -1,4 +1,4 @@
-"""Who sits at the server's machine becomes an administrator there; nobody else does."""
+"""Whoever sits at the server's machine becomes an administrator there; nobody else does."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

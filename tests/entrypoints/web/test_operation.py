@@ -195,7 +195,7 @@ async def addresses(app: FastAPI, host: str, cookie: str = "") -> httpx.Response
 
 async def test_the_server_tells_where_others_find_it(data_folder: Path) -> None:
     async with serving(ServerSettings(data_folder, listen="192.0.2.7")) as (app, context):
-        # For who sits at the machine, and for whoever leads rooms.
+        # For whoever sits at the machine, and for whoever leads rooms.
         assert (await addresses(app, "127.0.0.1")).json() == ["http://192.0.2.7:8000"]
         assert (await addresses(app, "10.0.1.7")).status_code == 401
         entry = await context.access.redeem(await context.access.first_token(), "")

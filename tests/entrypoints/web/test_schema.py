@@ -37,7 +37,7 @@ _SMALL = settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-# What a player handed in, which only who referees may read besides.
+# What a player handed in, which only whoever referees may read besides.
 _WRITTEN = "QXZKWJ"
 
 
@@ -99,7 +99,7 @@ def test_whatever_is_asked_is_answered_as_described(data_folder: Path, tmp_path:
 
         operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
         assert len(operations) > 40
-        # Who left, or closed their account, has nothing more to ask.
+        # Whoever left, or closed their account, has nothing more to ask.
         crowd.open_room()
         for operation in sorted(operations, key=lambda one: "/me" in one.path):
             if "{room}" in operation.path and operation.method != "get":

@@ -72,7 +72,7 @@ async def test_players_who_tie_are_in_the_order_of_their_tables(server: Client) 
     tables = {one["player"]: one["table"] for one in await server.get(f"/rooms/{room}/players")}
     rows = (await server.get(f"/rooms/{room}/standings"))["rows"]
     assert {row["rank"] for row in rows} == {1}
-    # Who comes late comes after.
+    # Whoever comes late comes after.
     assert [tables[row["player"]] for row in rows] == ["6", "7", "9", "10", "8", "12"]
     listed = (await server.ask("GET", f"/rooms/{room}/exports/players.csv")).text
     found = [line.split(",")[0] for line in listed.splitlines()[1:]]

@@ -21,7 +21,7 @@ async def test_hello_tells_where_the_room_stands(server: Client) -> None:
         assert (await live.hear("own"))["view"]["kind"] == "leader"
     version = seen["version"]
     async with server.other().live(room) as live:
-        # Who comes back is told all again: it may be shown otherwise.
+        # Whoever comes back is told all again: it may be shown otherwise.
         assert await live.hear("public") == seen
         await server.act(room, "draw")
         news = await live.hear("public")

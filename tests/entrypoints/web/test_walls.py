@@ -1,4 +1,4 @@
-"""What who leads puts on the walls of a room: hidden standings, a message, a break."""
+"""What whoever leads puts on the walls of a room: hidden standings, a message, a break."""
 
 from pathlib import Path
 from typing import Any

@@ -157,7 +157,7 @@ class RedisBus:
         question = msgspec.msgpack.encode(_Question(number, self._reply_to, message))
         try:
             async with asyncio.timeout(seconds):
-                # Who cannot hear the answer does not ask.
+                # Whoever cannot hear the answer does not ask.
                 await self._listener.online.wait()
                 heard = await self._publisher.send_once(self._address(address), question)
                 answer = await reply if heard else None

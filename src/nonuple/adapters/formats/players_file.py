@@ -70,7 +70,7 @@ def read_players(content: bytes) -> tuple[Entrant, ...]:
 def parse_players(text: str, taken: Collection[str] = ()) -> tuple[Entrant, ...]:
     """The players of a table, in its order; raises BadPlayers.
 
-    Columns come in any order, and others are left aside. Who has no table gets the first number
+    Columns come in any order, and others are left aside. Whoever has no table gets the first number
     that is free, where those `taken` are not.
     """
     rows = [

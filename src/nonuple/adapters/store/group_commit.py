@@ -91,7 +91,7 @@ class GroupWriter:
         self._task.add_done_callback(self._refuse_rest)
 
     async def append(self, batch: Append) -> tuple[StoredEvent, ...]:
-        """What was recorded, once it is; who stops waiting does not know whether it was."""
+        """What was recorded, once it is; whoever stops waiting does not know whether it was."""
         if self._refusal is not None:
             raise StoreUnavailable(self._refusal)
         waiting = _Waiting(prepared(batch), asyncio.get_running_loop().create_future())

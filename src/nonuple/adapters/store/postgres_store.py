@@ -41,7 +41,7 @@ CROSS JOIN LATERAL (
     WHERE stream = wanted.stream AND key = wanted.key ORDER BY version OFFSET 0
 ) AS found
 """
-# Who takes the stream waits for this transaction, or this one sees who took it.
+# Whoever takes the stream waits for this transaction, or this one sees who took it.
 _TOKENS = """
 SELECT stream, token FROM leases WHERE stream = ANY ($1::text[]) AND owner IS NOT NULL FOR SHARE
 """

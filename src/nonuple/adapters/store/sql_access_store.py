@@ -106,7 +106,7 @@ _GIVE = f"""
 INSERT INTO badges (login, account, invitation, {_BADGE}, taken)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $6)
 """
-# Who chose the seat may choose another; an invitation outlives the badges that it gave.
+# Whoever chose the seat may choose another; an invitation outlives the badges that it gave.
 _FREE = """
 UPDATE badges SET player = NULL, taken = NULL WHERE room = $1 AND taken = $2
 AND invitation IN (SELECT name FROM invitations WHERE room = $1 AND player IS NULL)
@@ -265,7 +265,7 @@ class SqlAccessStore:
         rows = await self._database.read(_VISITOR, digest, now)
         if not rows:
             return None
-        # Who has no badge has a row of nothing.
+        # Whoever has no badge has a row of nothing.
         return Login(*rows[0][:4]), [_badge(row[4:]) for row in rows if row[4] is not None]
 
     async def end_login(self, digest: bytes) -> None:

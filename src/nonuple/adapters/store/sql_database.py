@@ -78,7 +78,7 @@ async def migrate(
 class SqliteDatabase:
     """Connections of its own to the file of the store, one to read and one to write.
 
-    One transaction at a time; who reads does not wait for the disk.
+    One transaction at a time; whoever reads does not wait for the disk.
     """
 
     def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection) -> None:

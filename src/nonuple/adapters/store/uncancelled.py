@@ -10,7 +10,7 @@ T = TypeVar("T")
 async def uncancelled(
     work: Awaitable[T], undo: Callable[[T], Awaitable[object]] | None = None
 ) -> T:
-    """What the work comes to; who gives up meanwhile does so once it is done, and undone.
+    """What the work comes to; whoever gives up meanwhile does so once it is done, and undone.
 
     A statement given up half-way makes its driver open a connection to say so, which nobody waits
     for.

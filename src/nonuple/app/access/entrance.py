@@ -81,7 +81,7 @@ class Access:
         self._store, self._clock, self._new_token = store, clock, new_token
         self._terms = terms = terms or Terms()
         self._failures = Attempts(ticks, terms.burst, terms.seconds_each)
-        # There are 33 million codes: who tries them all must not get far.
+        # There are 33 million codes: whoever tries them all must not get far.
         self._code_failures = Attempts(ticks, terms.code_burst, terms.code_seconds_each)
         self.tell = tell
 

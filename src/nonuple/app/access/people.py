@@ -57,7 +57,7 @@ class PeopleStore(Protocol):
     async def everybody(self) -> list[Person]: ...
 
     async def seated(self, tables: Mapping[str, str], at: int) -> None:
-        """Note the tables that people were given at a time; who is not known is passed over."""
+        """Note the tables that people were given at a time; whoever is not known is passed over."""
 
     async def acquaintances(self) -> list[Acquaintance]:
         """Everybody, the last met first."""
@@ -104,8 +104,8 @@ class People:
     async def met(self, people: Sequence[Person]) -> list[Person]:
         """Keep people who come, in their order; a licence that is known tells who it is.
 
-        Their numbers are given here. Of who is known only what was missing is taken from what is
-        told: who comes to one room is not for it to rename. Raises BadPerson, then none is kept.
+        Their numbers are given here. Of whoever is known only what was missing is taken from what
+        is told: a room does not rename those who come to it. Raises BadPerson, then none is kept.
         """
         tidy = [_tidied(person) for person in people]
         known = await self._store.with_licences(one.licence for one in tidy if one.licence)

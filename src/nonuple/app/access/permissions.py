@@ -170,7 +170,7 @@ _PLACES = {role: number for number, role in enumerate(Role)}
 
 
 def widest(roles: Iterable[Role]) -> Role:
-    """The role among some that may do most; who has none may watch."""
+    """The role among some that may do most; whoever has none may watch."""
     return min(roles, key=place, default=Role.SPECTATOR)
 
 

@@ -85,7 +85,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class CarriedOver:
-    """An invitation made anew for another room: who came by the one named `name` has it there."""
+    """An invitation made anew for another room: whoever came by that of this name has it there."""
 
     name: str
     digest: bytes
@@ -132,8 +132,8 @@ class AccessStore(Protocol):
     async def redeem(self, digest: bytes, login: Login, now: int) -> Badge | None:
         """Count one use of an invitation and give its badge to the login, or to its account.
 
-        The login is kept if it is new. Who wears the badge already, or has the seat, keeps it, and
-        no use counts. None if the invitation lets nobody in at that moment, or if its seat is
+        The login is kept if it is new. Whoever wears the badge already, or has the seat, keeps it,
+        and no use counts. None if the invitation lets nobody in at that moment, or if its seat is
         somebody else's.
         """
 
@@ -158,7 +158,7 @@ class AccessStore(Protocol):
         """Give a player's seat to whoever has none yet in the room; False if anybody has it."""
 
     async def free(self, room: str, player: str) -> list[Holder]:
-        """Take a player's seat back: who chose it may choose again, who was given it is out."""
+        """Take a player's seat back: those who chose it may choose again, those given it leave."""
 
     async def is_taken(self, room: str, player: str) -> bool:
         """Whether somebody has a player's seat."""

@@ -124,7 +124,7 @@ class Pilot:
         return game.phase in (Phase.DRAWN, Phase.OPEN) and self._is_of_turn(times)
 
     def check(self, game: Game, times: CourseTimes, command: Command) -> None:
-        """Refuse what would tell the tops, or let who knows them play on.
+        """Refuse what would tell the tops, or let whoever knows them play on.
 
         Raises TurnWithheld or TurnRevealed.
         """

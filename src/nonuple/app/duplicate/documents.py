@@ -81,7 +81,7 @@ class Documents:
         ]
 
     async def _named(self, card: RoomCard) -> dict[str, Named]:
-        """The players with their names; who was erased is known by a number."""
+        """The players with their names; whoever was erased is known by a number."""
         people = await self._people.named(seat.player for seat in card.seats)
         roster = _tables(card)
         return roster | {

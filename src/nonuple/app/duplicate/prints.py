@@ -116,7 +116,7 @@ def own_names(game: Game) -> dict[str, Named]:
 def listed_names(game: Game, listed: Sequence[Named]) -> dict[str, Named]:
     """A roster from a list of players: by what the log calls them, else by name, else by table.
 
-    Who is on no line keeps the name that the log has.
+    Whoever is on no line keeps the name that the log has.
     """
     keys: dict[str, Named] = {}
     for attribute in ("number", "name", "table"):

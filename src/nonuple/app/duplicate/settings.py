@@ -22,10 +22,10 @@ class Mode(StrEnum):
 class DuplicateSettings(Settings):
     """What may be changed of a room while duplicate is played in it.
 
-    `is_refereed` says that who leads does not play, and may see the tops while the time runs. Walls
-    page through the standings unless they are frozen, show none where they are hidden, a message to
-    the room if there is one, and maybe the letters left in the bag; `break_until` is when the last
-    break that was announced is over.
+    `is_refereed` says that whoever leads does not play, and may see the tops while the time runs.
+    Walls page through the standings unless they are frozen, show none where they are hidden, a
+    message to the room if there is one, and maybe the letters left in the bag; `break_until` is
+    when the last break that was announced is over.
 
     The rest is about the automatic mode, in which nobody sees the tops, or the slips of others,
     before the time is over. It starts paused. The announcement lasts as long as it takes to say

@@ -132,8 +132,8 @@ def judged_under(game: Game, edition: DuplicateRules) -> Game:
 def judge_slips(game: Game, bench: Bench, handed_in: Sequence[HandedIn]) -> JudgedGame:
     """Rule on all the slips; in a game without players theirs are those of its first turn.
 
-    In sudden death who is below another player at a turn is out (7.3). Raises BadSlipsFile where
-    they are not slips of the game.
+    In sudden death whoever is below another player at a turn is out (7.3). Raises BadSlipsFile
+    where they are not slips of the game.
     """
     _check(game, handed_in)
     game = _with_players(game, handed_in)

@@ -72,7 +72,7 @@ class Broadcast(Generic[S, E]):
         return self._frames[audience]
 
     async def _tell(self) -> float | None:
-        """Tell who watches here; what only concerns some players waits a little for more of it."""
+        """Tell those who watch here; what only concerns some players waits a little for more."""
         now = asyncio.get_running_loop().time()
         if not self._is_untold:
             return None

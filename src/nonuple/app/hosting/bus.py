@@ -20,7 +20,7 @@ class NoAnswer(NonupleError):
 
 @dataclass(eq=False)
 class BusUnavailable(NonupleError):
-    """The bus cannot be reached, or is closed; who reads the log again misses nothing."""
+    """The bus cannot be reached, or is closed; whoever reads the log again misses nothing."""
 
     reason: str
 

@@ -22,7 +22,7 @@ class NewEvent:
 class StoredEvent:
     """A fact recorded: `version` counts from 1 in its stream, `position` over all streams.
 
-    Who has seen a position has seen all those before it. `at` is the store's time of recording,
+    Whoever has seen a position has seen all those before it. `at` is the store's time of recording,
     in milliseconds since 1970; `key` is that of the act.
     """
 

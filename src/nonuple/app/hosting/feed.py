@@ -25,7 +25,7 @@ class News:
     players: frozenset[str] | None = None
 
     def concerns(self, player: str | None) -> bool:
-        """Whether what this player knows may have changed; who is none sees what all do."""
+        """Whether what this player knows may have changed; whoever is none sees what all do."""
         return self.players is None or player in self.players
 
     def after(self, older: "News | None") -> "News":

@@ -7,7 +7,7 @@ from nonuple.app.hosting import paces
 from nonuple.app.hosting.event_store import EventStore, Lease, StoreUnavailable
 from nonuple.core.errors import NonupleError
 
-# Who serves alone never has to renew, and takes up its own games when it comes back.
+# Whoever serves alone never has to renew, and takes up its own games when it comes back.
 _ALONE, _FOR_LONG = "alone", 10 * 365 * 86_400.0
 
 

@@ -68,7 +68,7 @@ class Ownership(Generic[S, E, C]):
                 await self.lease.seek()
 
     async def keep(self) -> None:
-        """Renew the lease, or take one that ran out; else follow who has it."""
+        """Renew the lease, or take one that ran out; else follow whoever has it."""
         if await self.lease.seek():
             await self.sound_host()
             return

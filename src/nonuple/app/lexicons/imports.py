@@ -40,7 +40,7 @@ _SHARES = {
     ImportStage.SAVING: (0.95, 1.0),
 }
 _LOOK_SECONDS = 0.25
-# An import tells of itself at least so often; who is silent for much longer is dead.
+# An import tells of itself at least so often; whoever is silent for much longer is dead.
 _HEARTBEAT = 20
 _SILENT_MILLISECONDS = 60_000
 # How it ended is told again, a second later, while the store does not answer.
@@ -167,7 +167,7 @@ class LexiconImports:
             info, report = work.result()
         except NonupleError as error:
             refusal = self._explain(error)
-        except Exception:  # noqa: BLE001, whatever it is, who waits is told
+        except Exception:  # noqa: BLE001, whatever it is, whoever waits is told
             _log.exception("the import of %s failed", job.order.name)
             refusal = self._explain(ImportStopped(job.order.name))
         else:

@@ -63,7 +63,7 @@ class ServerLexicons(Generic[G]):
         self._lexicons, self._solvers, self._games = lexicons, solvers, games
         self._store, self._read = store, read
         self._diffs: OrderedDict[tuple[str, str], LexiconDiff] = OrderedDict()
-        # Who changes an overlay reads it first.
+        # Whoever changes an overlay reads it first.
         self._turns = asyncio.Lock()
         # Both sides of a comparison are asked for at once, and made once.
         self._comparing = asyncio.Lock()

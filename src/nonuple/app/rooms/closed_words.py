@@ -7,7 +7,7 @@ from nonuple.app.rooms.registry import Rooms
 
 
 async def require_open_words(rooms: Rooms, visitor: Visitor | None) -> None:
-    """Raise WordsClosed where who asks has a seat at a turn that is being played.
+    """Raise WordsClosed where whoever asks has a seat at a turn that is being played.
 
     From when the letters are drawn: where nobody starts the clock, they are played from then on.
     """

@@ -12,7 +12,7 @@ from nonuple.app.rooms.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player, and the table they get; who has no number yet is met now."""
+    """A player, and the table they get; whoever has no number yet is met now."""
 
     table: str
     person: Person
@@ -32,7 +32,7 @@ async def seats_of(
 ) -> AsyncIterator[tuple[Seat, ...]]:
     """The seats of those who come beside others, whose names are kept unless they are refused.
 
-    Who sits at their table already comes again, and keeps it. Raises BadPlayers, BadPerson or
+    Whoever sits at their table already comes again, and keeps it. Raises BadPlayers, BadPerson or
     TableTaken; then none is kept.
     """
     taken = {seat.table for seat in seated} | {one.table for one in coming.named}

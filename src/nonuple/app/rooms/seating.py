@@ -65,7 +65,7 @@ class Seating:
     async def add(self, actor: Actor, room: str, coming: Entrants) -> list[SeenSeat]:
         """Seat players who come later, and let them into the game.
 
-        Who sits at the same table already stays there: what got no answer may be asked again.
+        Whoever sits at the same table already stays there: what got no answer may be asked again.
         """
         require(actor, RoomAct.SEAT_PLAYERS)
         card = await self._cards.card(room)
@@ -106,7 +106,7 @@ class Seating:
     async def rename(self, actor: Actor, room: str, person: Person) -> None:
         """Put right what is known of a player.
 
-        Who has a licence is known elsewhere too, and is for fewer to change.
+        Whoever has a licence is known elsewhere too, and is for fewer to change.
         """
         require(actor, RoomAct.RENAME_PLAYER)
         await self._require_seated(room, person.number)
@@ -149,7 +149,7 @@ class Seating:
             await self._people.seated(tables, self._clock.milliseconds())
 
     async def require_seat(self, room: str, player: str) -> None:
-        """Refuse who has no seat: what a log has for a player is nobody's name; it is for good."""
+        """Refuse whoever has no seat: what a log has for a player is nobody's name, for good."""
         if (await self._cards.card(room)).has(player):
             return
         # Seated a moment ago by another process, maybe.

@@ -69,7 +69,7 @@ def _desks(order: PrintOrder) -> Iterator[Data]:
 
 
 def _firsts(order: PrintOrder) -> list[Group]:
-    """The arbiters' groups, in the order of their first tables; who answers for all comes last."""
+    """The arbiters' groups, in the order of their first tables; those for all come last."""
     places = {one.number: at for at, one in enumerate(order.by_table)}
     known = [one for one in order.groups if not one.is_second and one.players & places.keys()]
 

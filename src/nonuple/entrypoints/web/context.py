@@ -61,7 +61,7 @@ class Context:
     addresses: Callable[[int], list[str]]
     address_tries: Attempts
     machine: Machine
-    # Who searches words waits for whoever searches already.
+    # Whoever searches words waits for whoever searches already.
     search_turns: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def now(self) -> int:
@@ -69,7 +69,7 @@ class Context:
         return self.clock.milliseconds()
 
     async def actor(self, room: str, found: Visitor | None, role: Role | None) -> Actor:
-        """What who asks is in a room; raises UnknownRoom, PrivateRoom or Forbidden."""
+        """What whoever asks is in a room; raises UnknownRoom, PrivateRoom or Forbidden."""
         return actor_in(await self.rooms.cards.card(room), found, role)
 
     async def visitor(self, connection: HTTPConnection) -> Visitor | None:

@@ -47,7 +47,7 @@ class Machine:
             raise NotAtMachine(MachineFault.ORIGIN)
 
     def address_for(self, request: Request) -> str | None:
-        """Where who asks is taken to sit here, if they do but asked by another name."""
+        """Where whoever asks is taken to sit here, if they do but asked by another name."""
         peer, (own, port) = _peer(request), request.scope["server"]
         is_here = peer == own or is_loopback(peer)
         if self._is_proxied(request) or not is_here:

@@ -15,7 +15,7 @@ from nonuple.entrypoints.web.server.listening import Server, server_of
 _log = logging.getLogger(__name__)
 
 
-# Called when all is open, right before who waits is served.
+# Called when all is open, right before whoever waits is served.
 Ready = Callable[[Context, Server], Awaitable[None]]
 
 

@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 # A new loop in a new interpreter: nothing of a running one is copied.
 _SPAWN = multiprocessing.get_context("spawn")
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0
-# Who served so long did not fail at its start.
+# Whoever served so long did not fail at its start.
 _SOUND_SECONDS = 30.0
 _LOOK_SECONDS = 0.1
 
@@ -89,7 +89,7 @@ def _signalled() -> Iterator[threading.Event]:
 
 
 def _stop(slots: list[_Slot]) -> None:
-    """All at once; who is not done in time is ended."""
+    """All at once; whoever is not done in time is ended."""
     processes = [slot.process for slot in slots if slot.process is not None]
     if sys.platform != "win32":
         # On Windows this would end them at once; there Ctrl-C reached them already.

@@ -1,4 +1,4 @@
-"""What who referees may ask of a game while they work; nothing of it is recorded."""
+"""What whoever referees may ask of a game while they work; nothing of it is recorded."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -314,7 +314,7 @@ class RoomViews:
         return may_see(actor, GameSight.RACK, self.holding)
 
     def console(self) -> Console:
-        """What who referees may ask besides."""
+        """What whoever referees may ask besides."""
         return Console(self._engine, self._game, self._shows_turn)
 
     @property

@@ -130,7 +130,7 @@ class Hold(StrEnum):
     """Why nothing happens by itself."""
 
     PAUSED = "paused"  # by whoever leads
-    UNDONE = "undone"  # who leads took a step back, and tells when to go on
+    UNDONE = "undone"  # whoever leads took a step back, and tells when to go on
     INTERRUPTED = "interrupted"
     RULINGS = "rulings"  # slips are being ruled on
     DECISIONS = "decisions"  # a ruling is left to a person, and waited for
@@ -138,7 +138,7 @@ class Hold(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WallView:
-    """What who leads the game wants on the walls; nothing is announced where the texts are empty.
+    """What whoever leads wants on the walls; nothing is announced where the texts are empty.
 
     `break_until` is when a break is over, that may be in the past; 0 where the game went on.
     """
@@ -435,7 +435,7 @@ class NextDrawView:
 
 @dataclass(frozen=True, slots=True)
 class LeaderView:
-    """What who leads the game knows: all the groups, and the tops once the time is over.
+    """What whoever leads the game knows: all the groups, and the tops once the time is over.
 
     `next_draw` is there while letters are to be drawn.
     """

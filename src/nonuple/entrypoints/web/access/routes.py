@@ -51,7 +51,7 @@ class WireAccount(BaseModel):
 
 
 class WireVisitor(BaseModel):
-    """All that who asks is; a login ends at `expires`."""
+    """All that whoever asks is; a login ends at `expires`."""
 
     has_account: bool
     expires: int
@@ -59,7 +59,7 @@ class WireVisitor(BaseModel):
 
 
 class WireMachine(BaseModel):
-    """Whether who asks is at the server's machine; `address` is where they would be, if known."""
+    """Whether whoever asks is at the server's machine; `address` is where they would be."""
 
     is_at_it: bool
     address: str | None
@@ -96,7 +96,7 @@ async def sign_up(
 
 @routes.get("/machine")
 async def see_machine(context: Shared, request: Request) -> WireMachine:
-    """Whether who asks sits at the server's machine, or would by another address."""
+    """Whether whoever asks sits at the server's machine, or would by another address."""
     try:
         context.machine.require_at_it(request)
     except NotAtMachine:

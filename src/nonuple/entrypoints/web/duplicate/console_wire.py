@@ -107,8 +107,8 @@ class WireAnnounced(WireModel):
 class WireAnnouncement:
     """What is said of the turn in play, beat by beat; of the time at its start, alert and end.
 
-    Before the time starts, who does not announce is told what was said already. `move` is said of
-    the last move laid, `move_turn`.
+    Before the time starts, whoever does not announce is told what was said already. `move` is said
+    of the last move laid, `move_turn`.
     """
 
     turn: int

@@ -46,7 +46,7 @@ async def turn_detail(
     """What was written at a turn played: for leaders, for arbiters their tables, at the end all.
 
     What people wrote of somebody's turn, an appeal or the reason of a decision, is for that player
-    and who rules on it.
+    and whoever rules on it.
     """
     live = await duplicate_room(context.rooms, room)
     found, seen = seen_turn(live, actor, turn, player, _MOST_ROWS)

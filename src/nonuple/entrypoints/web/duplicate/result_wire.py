@@ -68,7 +68,7 @@ class WireSheet:
 
 @dataclass(frozen=True, slots=True)
 class WireTurnRow:
-    """A player's turn as it was ruled; why, as people wrote it, is for them and who rules."""
+    """A player's turn as it was ruled; why, as people wrote it, is for them and whoever rules."""
 
     player: str
     keyed_by: str

@@ -60,7 +60,7 @@ Named = Annotated[str, Query(min_length=1, max_length=200, pattern=PRINTED)]
 
 @routes.get("", dependencies=_OPEN)
 async def list_lexicons(context: Shared, found: MaybeKnown) -> list[WireLexiconCard]:
-    """Every lexicon, the open list first; the rooms are those that who asks may know of."""
+    """Every lexicon, the open list first; the rooms are those that whoever asks may know of."""
     default, users = await context.lexicons.default(), await context.lexicons.users()
     is_manager = found is not None and found.may(ServerAct.READ_MANAGEMENT)
     cards = (await context.lexicons.cards()).items()

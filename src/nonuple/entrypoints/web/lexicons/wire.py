@@ -38,7 +38,7 @@ class WireLexiconCard(BaseModel):
     """A lexicon; where `problem` says why it cannot be used, little else is known.
 
     `edition` is that of the official list it is recognised as, exactly or nearly, and
-    `edition_text` says so. `rooms` are the last ones that who asks may know of.
+    `edition_text` says so. `rooms` are the last ones that whoever asks may know of.
     """
 
     name: str

@@ -19,7 +19,7 @@ from nonuple.entrypoints.web.managers import Offset, PageSize
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.wire import PRINTED
 
-# Most imported lists may not be handed on: who wants more asks a narrower question.
+# Most imported lists may not be handed on: whoever wants more asks a narrower question.
 MOST_SHOWN = 1000
 # Beyond, a search takes half a second or more; "*ER*" is within.
 _MOST_FOUND = 300_000

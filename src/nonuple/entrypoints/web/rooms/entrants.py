@@ -67,6 +67,6 @@ def wire_entrant(entrant: Entrant) -> WireReadEntrant:
 
 
 def _person(one: WireEntrant) -> Person:
-    """Who has a number keeps it, and what is known of them."""
+    """Whoever has a number keeps it, and what is known of them."""
     name = one.name or one.table
     return Person(one.player or "", name, one.licence, one.club, one.category, one.series)

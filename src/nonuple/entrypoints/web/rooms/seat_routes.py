@@ -79,7 +79,7 @@ async def add_players(
 ) -> list[WireSeat]:
     """Seat players who come later, and let them into the game: for whoever leads it.
 
-    Who sits at the same table already stays there: what got no answer may be asked again. Known
+    Whoever sits at the same table already stays there: what got no answer may be asked again. Known
     people are seated by their numbers by administrators and directors alone.
     """
     return [_wire(one) for one in await context.seating.add(actor, room, entrants_of(asked))]
@@ -117,7 +117,7 @@ async def rename(
 ) -> None:
     """Put right what is known of a player: for whoever leads the game.
 
-    Who has a licence is known elsewhere too, and is for administrators and directors to change.
+    Whoever has a licence is known elsewhere too, and is for administrators and directors to change.
     """
     known = Person(player, who.name, who.licence, who.club, who.category, who.series)
     await context.seating.rename(actor, room, known)

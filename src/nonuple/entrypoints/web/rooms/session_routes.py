@@ -82,8 +82,8 @@ async def delete(
 async def open_next(context: Shared, _: Known, actor: Asker, room: RoomNumber) -> WireRoom:
     """The room of the next game of the same players, once this one is over: for whoever leads it.
 
-    It is opened once, and is the same however often it is asked for. Who is something here is the
-    same there.
+    It is opened once, and is the same however often it is asked for. Whoever is something here is
+    the same there.
     """
     require(actor, RoomAct.OPEN_NEXT)
     card = await context.next_games.open(room, title_after)

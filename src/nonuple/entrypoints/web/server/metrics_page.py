@@ -21,7 +21,7 @@ class MetricsPage:
         self._readers = [ipaddress.ip_network(one, strict=False) for one in readers]
 
     def is_open_to(self, host: str) -> bool:
-        """Whether who asks from this address may read: this machine, or a trusted proxy."""
+        """Whether whoever asks from this address may read: this machine, or a trusted proxy."""
         try:
             address = ipaddress.ip_address(host)
         except ValueError:

@@ -18,7 +18,7 @@ from nonuple.entrypoints.web.server.metrics_page import MEDIA_TYPE, MetricsPage
 routes = APIRouter(tags=["server"])
 
 
-# Redis is started again in less; then who is in charge of a game still serves it.
+# Redis is started again in less; then whoever is in charge of a game still serves it.
 _PATIENCE_SECONDS = 10.0
 
 

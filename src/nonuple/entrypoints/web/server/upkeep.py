@@ -37,7 +37,7 @@ async def sweep(
     """Erase what has run out, at once and then every so often; one of several processes does."""
     while True:
         try:
-            # Longer than the pause: who sweeps goes on, unless it is gone.
+            # Longer than the pause: whoever sweeps goes on, unless it is gone.
             if process is None or await store.take_lease(SWEEPING, process, 1.5 * seconds):
                 await access.sweep()
         except StoreUnavailable as error:
@@ -54,7 +54,7 @@ async def collect(is_quiet: Callable[[], bool], seconds: float = COLLECT_SECONDS
 
 
 async def measure_lag(metrics: Metrics, seconds: float = LAG_SECONDS) -> None:
-    """How late the event loop wakes who sleeps."""
+    """How late the event loop wakes whoever sleeps."""
     while True:
         start = metrics.seconds()
         await asyncio.sleep(seconds)
