@@ -135,8 +135,7 @@ export class Hands {
     clock: () => (this.#is("drawn") ? this.desk.start() : this.desk.hold()),
     slips: () => this.places.focusSlips(),
     top: () => {
-      if (this.#is("open")) toasts.show("Les tops s’affichent une fois le temps écoulé.");
-      else if (this.desk.standing.isTopSeen) this.places.focusTops();
+      if (this.desk.standing.isTopSeen) this.places.focusTops();
       else this.desk.lookAtTops();
     },
     lay: () => this.desk.lay(this.desk.tops?.[this.places.chosen()]),
