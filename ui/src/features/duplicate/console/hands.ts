@@ -36,6 +36,7 @@ export class Hands {
     o: () => (this.panels.showsSolutions = !this.panels.showsSolutions),
     q: () => (this.panels.isAwaitedOnly = !this.panels.isAwaitedOnly),
     u: () => this.desk.undoing.last(),
+    "?": () => (this.panels.showsKeys = true),
   };
   readonly #leading: ByKey = {
     m: () => (this.panels.isDrawing = this.desk.view?.phase === "to_draw"),
