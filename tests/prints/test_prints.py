@@ -252,6 +252,13 @@ def test_score_sheets_add_up_by_table() -> None:
         assert f"Total {row.total:,}".replace(",", " ") in text
 
 
+def test_a_solo_without_a_bonus_is_said_so() -> None:
+    few = played(room(["a", "b"]), {"a": found(30), "b": found(20)})
+    text = _plain(pages(PrintKind.SCORE_SHEETS, PrintOrder(few, "Essai", DAY))[0])
+    assert "solo sans prime" in text
+    assert "solo 0" not in text
+
+
 def test_correction_slips_are_those_due_of_a_turn_or_all() -> None:
     due = _plain(" ".join(pages(PrintKind.CORRECTION_SLIPS, order())))
     assert "Vous avez écrit " in due

@@ -216,12 +216,40 @@ def test_escape_leaves_a_note_and_the_search_of_solutions(page: Page, salle: Sal
     expect(search).to_have_count(0)
 
 
+@pytest.mark.parametrize("key", ["u", "t", "q", "f", "?"])
+def test_a_key_of_the_page_typed_as_a_table_is_told_at_once(
+    page: Page, salle: Salle, key: str
+) -> None:
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    page.keyboard.press("/")
+    # Once more, it types nothing.
+    page.keyboard.press("/")
+    expect(field(page, "Bulletin")).to_have_value("")
+    expect(field(page, "Table")).to_be_focused()
+    page.keyboard.type(key)
+    expect(told(page)).to_have_text("Tapez d’abord la table (Échap : quitter la saisie).")
+    expect(field(page, "Bulletin")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(field(page, "Table")).to_be_focused()
+    assert public(salle, room)["slips_in"] == 0
+    page.keyboard.press("Escape")
+    page.wait_for_function(_IS_FREE)
+    # The line says how it is left, and the page that there are keys.
+    line = page.get_by_role("group", name="Saisie d’un bulletin")
+    expect(line).to_contain_text("Échap quitter")
+    page.get_by_role("button", name="Touches").click()
+    expect(page.get_by_role("dialog", name="Les touches")).to_be_visible()
+
+
 def test_points_said_take_the_same_keys(page: Page, salle: Salle) -> None:
     room = console(page, salle, edition="famille")
     for kind in ("draw", "start_clock", "stop_clock"):
         salle.act(room, kind)
     time_is_over(page, "Points")
     page.keyboard.press("/")
+    page.keyboard.press("/")
+    expect(page.get_by_text("Échap : quitter la saisie")).to_be_visible()
     page.keyboard.type("2")
     expect(page.get_by_label("Points annoncés", exact=True).last).to_be_focused()
     page.keyboard.press("Tab")

@@ -25,6 +25,7 @@ _WHOLE_ROWS = """(region) => {
     .filter((one) => isWhole(one.getBoundingClientRect()));
   return shown.length;
 }"""
+_TO_EXPIRED = ("draw", "start_clock", "stop_clock")
 _PARTS = (("group", "Saisie d’un bulletin"), ("region", "Bulletins du coup"))
 
 
@@ -98,6 +99,78 @@ def test_the_top_is_chosen_beside_the_rows(page: Page, salle: Salle) -> None:
     assert rows.evaluate(_WHOLE_ROWS) >= 10
     assert _are_apart(rows, tops)
     assert _are_apart(tops, listed)
+
+
+def _solutions_in_view(page: Page) -> None:
+    """What `o` shows is seen, and the entries, the matters and the keys beside it."""
+    page.keyboard.press("o")
+    line, rows, listed = _parts(page, ("region", "Solutions du coup"))
+    expect(listed.get_by_role("row").nth(1)).to_be_visible()
+    assert listed.evaluate(_WHOLE_ROWS) >= 3
+    assert rows.evaluate(_WHOLE_ROWS) >= 10
+    steps = page.get_by_role("list", name="Étapes du coup")
+    due = page.get_by_role("region", name="À décider")
+    for part in (line, rows, listed, steps, due, page.get_by_role("group", name="Autres actions")):
+        assert _is_whole(page, part)
+    assert _are_apart(due, listed)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_solutions_are_in_view_under_a_top_an_appeal_and_corrections(
+    page: Page, salle: Salle
+) -> None:
+    page.set_viewport_size(_SMALL)
+    room = console(page, salle, players=_TABLES)
+    players = salle.players(room)
+    to_slips(page, salle, room)
+    for player in players[:3]:
+        salle.act(room, "key_slips", turn=1, player=player, text="_")
+    salle.act(room, "retain")
+    salle.act(room, "lodge_appeal", turn=1, player=players[1], reason="Bulletin égaré")
+    said = {"wall_message": "Reprise à 21 h"}
+    salle.client.patch(f"/rooms/{room}/settings", json=said).raise_for_status()
+    to_slips(page, salle, room)
+    page.keyboard.press("5")
+    expect(page.get_by_role("group", name="point").get_by_role("radio").first).to_be_visible()
+    expect(page.get_by_text("Billets de correction à remettre : 3")).to_be_visible()
+    expect(page.get_by_text("Reprise à 21 h")).to_be_visible()
+    _solutions_in_view(page)
+
+
+def test_solutions_are_in_view_under_tops_an_appeal_and_a_word_in_doubt(
+    page: Page, salle: Salle
+) -> None:
+    page.set_viewport_size(_SMALL)
+    room = console(page, salle, players=_TABLES)
+    to_slips(page, salle, room)
+    player = salle.players(room)[1]
+    rack = salle.get(f"/rooms/{room}")["public"]["rack"]["drawn"]
+    salle.act(room, "key_slips", turn=1, player=player, text=f"{rack[::-1]} H4 90")
+    salle.act(room, "lodge_appeal", turn=1, player=player, reason="C’est un mot")
+    expect(page.get_by_role("region", name="Mots non admis")).to_be_visible()
+    page.keyboard.press("5")
+    expect(page.get_by_role("group", name="2 tops").get_by_role("radio")).to_have_count(2)
+    _solutions_in_view(page)
+
+
+@pytest.mark.parametrize("acts", [(), ("draw",), ("draw", "start_clock"), _TO_EXPIRED])
+def test_all_keys_are_seen_and_no_message_covers_them(
+    page: Page, salle: Salle, acts: tuple[str, ...]
+) -> None:
+    page.set_viewport_size(_SMALL)
+    room = console(page, salle, players=_TABLES)
+    for kind in acts:
+        salle.act(room, kind)
+    next_is(page, {0: "Tirer", 1: "Annoncer"}.get(len(acts), "Bulletins"))
+    if acts == _TO_EXPIRED:
+        expect(page.get_by_role("button", name="Retenir une autre solution")).to_be_visible()
+    keys = page.get_by_role("group", name="Autres actions")
+    expect(keys.get_by_role("button", name="Touches")).to_be_visible()
+    assert _is_whole(page, keys)
+    page.keyboard.press("l")
+    message = page.get_by_text("Classement figé à l’écran.")
+    expect(message).to_be_visible()
+    assert _are_apart(message, keys)
 
 
 def test_a_phone_has_it_all_one_under_the_other(page: Page, salle: Salle) -> None:

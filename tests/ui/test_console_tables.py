@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.ui.axe import findings
-from tests.ui.consoles import console, field, question, row, time_is_over, to_slips, told, typed
+from tests.ui.consoles import (
+    console,
+    field,
+    next_is,
+    question,
+    row,
+    time_is_over,
+    to_slips,
+    told,
+    typed,
+)
 from tests.ui.phones import PHONE
 from tests.ui.salle import Salle
 
@@ -83,6 +93,33 @@ def test_the_last_entry_is_one_that_stands(page: Page, salle: Salle) -> None:
     salle.act(room, "draw")
     expect(row(page, 3)).to_contain_text("attendu")
     none_is_last()
+
+
+def test_rows_name_their_players(page: Page, salle: Salle) -> None:
+    page.set_viewport_size(_SMALL)
+    room = console(page, salle)
+    salle.post(f"/rooms/{room}/players", {"players": [{"table": "4"}]})
+    to_slips(page, salle, room)
+    expect(row(page, 2)).to_contain_text("Joueuse 2")
+    expect(row(page, 2)).to_contain_text("attendu")
+    expect(row(page, 4).get_by_role("cell", name="Table 4")).to_have_count(0)
+
+
+def test_steps_that_would_do_nothing_cannot_be_pressed(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    steps = page.get_by_role("list", name="Étapes du coup")
+    slips, top = (steps.get_by_role("button", name=name) for name in ("Bulletins", "Top"))
+    next_is(page, "Tirer")
+    expect(slips).to_be_disabled()
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    expect(slips).to_be_enabled()
+    expect(top).to_be_disabled()
+    salle.act(room, "stop_clock")
+    expect(top).to_be_enabled()
+    salle.act(room, "retain")
+    next_is(page, "Tirer")
+    expect(slips).to_be_enabled()
 
 
 def test_only_the_awaited_tables_are_listed(page: Page, salle: Salle) -> None:

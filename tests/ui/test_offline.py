@@ -206,12 +206,25 @@ def test_a_late_slip_that_is_refused_counts_nothing(phone: Page, salle: Salle) -
     expect(waits).to_be_visible()
     refused = {"turn": 1, "player": player, "is_accepted": False, "reason": "Trop tard."}
     salle.act(room, "decide_late", **refused)
+    expect(
+        phone.get_by_text("Coup 1 : bulletin reçu en retard refusé : Trop tard.")
+    ).to_be_visible()
     expect(waits).to_have_count(0)
     phone.get_by_text("Feuille de route").first.click()
     phone.get_by_role("button", name="Détail du coup 1").click()
     detail = phone.get_by_role("dialog", name="Coup 1")
     expect(detail).to_contain_text("refusé : Trop tard.")
     expect(detail.locator(".points")).to_have_text(re.compile(r"^\s*0\s"))
+
+
+def test_a_late_slip_refused_in_its_turn_is_told(phone: Page, salle: Salle) -> None:
+    room, player, slip = late_slip(phone, salle)
+    refused = {"turn": 1, "player": player, "is_accepted": False, "reason": "Trop tard."}
+    salle.act(room, "decide_late", **refused)
+    expect(phone.get_by_text("Bulletin reçu en retard refusé : Trop tard.")).to_be_visible()
+    expect(told(phone)).to_have_text(
+        f"Bulletin reçu en retard, refusé par l’arbitre : {slip}.",
+    )
 
 
 def test_a_slip_for_letters_that_were_annulled_is_refused(phone: Page, salle: Salle) -> None:

@@ -86,6 +86,11 @@ def test_a_slip_is_handed_in_changed_and_ruled_on(phone: Page, salle: Salle) -> 
 def test_a_whole_turn_fits_a_phone(phone: Page, salle: Salle) -> None:
     room, _ = seated(phone, salle)
     opened(phone, salle, room)
+    # From the start, before a letter is laid.
+    expect(phone.get_by_text("Touchez la première case")).to_be_visible()
+    box = hand_in(phone).bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE["height"]
     lay_first_tiles(phone, 2)
     phone.get_by_label("Votre score").fill("4")
     for act in (hand_in(phone), phone.get_by_role("button", name="Modifier")):

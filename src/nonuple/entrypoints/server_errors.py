@@ -24,7 +24,7 @@ class AddressFault(StrEnum):
     OWN = "means the device that asks"
     NOWHERE = "is nobody's"
     UNANSWERED = "does not answer"
-    NO_PORT = "does not answer, and has no port"
+    NO_PORT = "is not answered by Nonuple, and has no port"
     UNTRUSTED = "has no valid certificate"
     FOREIGN = "is another program's"
     OTHER_SERVER = "is another server's"

@@ -54,8 +54,14 @@ async def test_all_is_as_it_was(server: Client) -> None:
 
 async def test_what_was_for_the_moment_is_not_taken_along(server: Client) -> None:
     room, _ = await room_of(server, mode="automatic")
-    moment = {"is_wall_frozen": True, "hides_standings": True, "wall_message": "Bravo à tous"}
-    lasting = {"shows_bag": True, "allows_words": True, "read_seconds": 9, "is_paused": False}
+    moment = {"is_wall_frozen": True, "wall_message": "Bravo à tous"}
+    lasting = {
+        "shows_bag": True,
+        "hides_standings": True,
+        "allows_words": True,
+        "read_seconds": 9,
+        "is_paused": False,
+    }
     await server.act(room, "close")
     changed = await server.ask("PATCH", f"/rooms/{room}/settings", json={**moment, **lasting})
     assert changed.status_code == 200

@@ -100,6 +100,10 @@ async def test_spreadsheets_are_for_whom_their_tables_are(server: Client) -> Non
     await server.act(room, "retain")
     await server.act(room, "close")
     named = await player.http.get(f"{sheets}/standings.csv")
+    # Two tables of one name would be taken for each other once they are saved.
+    raw = await player.http.get(f"/rooms/{room}/prints/standings.csv")
+    assert "classement-2" in named.headers["content-disposition"]
+    assert "classement-brut-2" in raw.headers["content-disposition"]
     assert named.content.startswith(b"\xef\xbb\xbfPlace;Table;Nom;")
     assert "Anne" in named.text
     passing = await server.other().http.get(f"{sheets}/standings.csv")

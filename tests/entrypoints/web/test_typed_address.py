@@ -121,6 +121,17 @@ async def test_another_program_is_not_the_server(answer: bytes, reason: AddressF
         assert await fault(site, "7") is reason
 
 
+async def test_another_program_at_the_usual_port_is_no_news_of_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>"
+    async with answering(page) as site:
+        usual = int(site.rpartition(":")[2])
+        monkeypatch.setitem(typed_address._USUAL_PORTS, "http", usual)
+        assert await fault("http://127.0.0.1", "7") is AddressFault.NO_PORT
+        assert await fault("http://127.0.0.1", "7", port=usual) is AddressFault.FOREIGN
+
+
 async def test_who_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(typed_address, "_SECONDS", 0.05)
     with socket.create_server(("127.0.0.1", 0)) as silent:

@@ -81,13 +81,12 @@ class DuplicateSettings(Settings):
     def of_next_game(self) -> Self:
         """Those of a new room for the same players: what was said of this game is not said there.
 
-        A break goes on; the automatic mode starts paused.
+        A break goes on, and hidden standings stay hidden; the automatic mode starts paused.
         """
         return replace(
             self,
             is_paused=True,
             is_wall_frozen=False,
-            hides_standings=False,
             wall_message="",
             went_on_at=0,
             automatic_until=0,

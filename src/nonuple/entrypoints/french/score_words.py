@@ -38,6 +38,7 @@ LINE_NOTES: Mapping[LineKind, str] = {
     LineKind.WARNINGS: "avert. {points}",
     LineKind.ABSENT: "absent",
 }
+SOLO_WITHOUT_BONUS = "solo sans prime"
 WARNED = "a"
 LINE_MARKS: Mapping[LineKind, str] = {
     LineKind.PENALTY: "p",

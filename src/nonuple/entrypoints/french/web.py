@@ -62,7 +62,7 @@ _ADDRESSES: dict[AddressFault, Callable[[BadAddress], str]] = {
         f"Rien ne répond à l’adresse « {e.address} » : vérifiez l’adresse et le port."
     ),
     AddressFault.NO_PORT: lambda e: (
-        f"Rien ne répond à l’adresse « {e.address} » : il y manque sans doute le port, "
+        f"Nonuple ne répond pas à l’adresse « {e.address} » : il y manque sans doute le port, "
         f"« :{e.port} »."
     ),
     AddressFault.UNTRUSTED: lambda e: (

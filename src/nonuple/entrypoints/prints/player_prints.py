@@ -8,11 +8,12 @@ from nonuple.core.notation import format_word
 from nonuple.duplicate.averages import is_averaged
 from nonuple.duplicate.correction_slips import CorrectionSlip, correction_slips
 from nonuple.duplicate.results import results
+from nonuple.duplicate.score_lines import LineKind
 from nonuple.duplicate.score_sheet import ScoreSheet, SheetTurn, score_sheets
 from nonuple.duplicate.standings import Standing, standings
 from nonuple.entrypoints.french.correction_slip import printed_slip
 from nonuple.entrypoints.french.rulings import points_text
-from nonuple.entrypoints.french.score_words import AVERAGE, LINE_NOTES
+from nonuple.entrypoints.french.score_words import AVERAGE, LINE_NOTES, SOLO_WITHOUT_BONUS
 from nonuple.entrypoints.french.slips import written_sentence
 from nonuple.entrypoints.prints.heading import Data, heading, move_text, name_of
 from nonuple.entrypoints.prints.typography import number, ordinal, percent, signed, spaced
@@ -105,7 +106,9 @@ def _sheet_turn(turn: SheetTurn) -> Data:
 
 def _notes(turn: SheetTurn) -> Iterator[str]:
     for line in turn.lines:
-        if line.kind in LINE_NOTES:
+        if line.kind is LineKind.SOLO and line.points == 0:
+            yield SOLO_WITHOUT_BONUS
+        elif line.kind in LINE_NOTES:
             yield LINE_NOTES[line.kind].format(points=signed(line.points))
     if turn.warnings:
         yield "avert." if turn.warnings == 1 else f"{turn.warnings} avert."

@@ -50,20 +50,22 @@ def site_in(text: str, port: int) -> str:
 async def require_room_at(site: str, room: str, port: int) -> None:
     """Whether a server that knows the room answers at this site; raises BadAddress."""
     parts = urlsplit(site)
+    # Where the port was left out, whatever answers elsewhere is not what was meant.
+    has_port = parts.port is not None or port in _USUAL_PORTS.values()
     try:
         async with asyncio.timeout(_SECONDS):
             status, kind = await _answer(parts, f"/api/v1/rooms/{room}")
     except ssl.SSLCertVerificationError:
         raise BadAddress(AddressFault.UNTRUSTED, site, port) from None
     except (OSError, TimeoutError, ValueError, EOFError, asyncio.LimitOverrunError):
-        has_port = parts.port is not None or port in _USUAL_PORTS.values()
         reason = AddressFault.UNANSWERED if has_port else AddressFault.NO_PORT
         raise BadAddress(reason, site, port) from None
     if (status, kind) == (404, _PROBLEM):
         raise BadAddress(AddressFault.OTHER_SERVER, site, port)
     # A private room is refused to whoever was not invited.
     if (status, kind) not in ((200, _JSON), (403, _PROBLEM)):
-        raise BadAddress(AddressFault.FOREIGN, site, port)
+        reason = AddressFault.FOREIGN if has_port else AddressFault.NO_PORT
+        raise BadAddress(reason, site, port)
 
 
 def _host(parts: SplitResult) -> str:

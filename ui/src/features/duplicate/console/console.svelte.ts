@@ -132,6 +132,7 @@ export class Console {
       isSaying: this.isSaying,
       isAnnounced: this.#isAnnounced,
       awaited: this.awaited.length,
+      hasPlayed: (view?.moves.length ?? 0) > 0,
       isTopSeen: this.#topSeen !== "" && this.#topSeen === this.rackKey,
     };
   }

@@ -36,6 +36,7 @@ export class Hands {
     o: () => (this.panels.showsSolutions = !this.panels.showsSolutions),
     q: () => (this.panels.isAwaitedOnly = !this.panels.isAwaitedOnly),
     u: () => this.desk.undoing.last(),
+    "?": () => (this.panels.showsKeys = true),
   };
   readonly #leading: ByKey = {
     m: () => (this.panels.isDrawing = this.desk.view?.phase === "to_draw"),
@@ -135,8 +136,7 @@ export class Hands {
     clock: () => (this.#is("drawn") ? this.desk.start() : this.desk.hold()),
     slips: () => this.places.focusSlips(),
     top: () => {
-      if (this.#is("open")) toasts.show("Les tops s’affichent une fois le temps écoulé.");
-      else if (this.desk.standing.isTopSeen) this.places.focusTops();
+      if (this.desk.standing.isTopSeen) this.places.focusTops();
       else this.desk.lookAtTops();
     },
     lay: () => this.desk.lay(this.desk.tops?.[this.places.chosen()]),

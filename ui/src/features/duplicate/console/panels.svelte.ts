@@ -14,6 +14,7 @@ export class Panels {
   wall = $state<"message" | "break" | null>(null);
   showsSolutions = $state(false);
   isAwaitedOnly = $state(false);
+  showsKeys = $state(false);
   /** The slip looked at. */
   about = $state.raw<Pick<ArbiterTask, "turn" | "player"> | null>(null);
   /** The word and the solution that a dialog opens with. */

@@ -8,6 +8,7 @@ const start: Standing = {
   isSaying: false,
   isAnnounced: false,
   awaited: 3,
+  hasPlayed: false,
   isTopSeen: false,
 };
 
@@ -47,6 +48,12 @@ describe("the steps of a turn", () => {
 
   it("go on to the top although slips are missing, where one wants", () => {
     expect(openSteps({ ...start, phase: "expired" })).toEqual(new Set(["slips", "top", "lay"]));
+  });
+
+  it("are open only where they do something", () => {
+    expect(openSteps(start)).toEqual(new Set(["draw"]));
+    expect(openSteps({ ...start, hasPlayed: true })).toEqual(new Set(["draw", "slips"]));
+    expect(openSteps({ ...start, phase: "open" })).toEqual(new Set(["clock", "slips"]));
   });
 
   it("are named after what tables do", () => {

@@ -28,6 +28,8 @@ export interface Standing {
   readonly isAnnounced: boolean;
   /** How many slips or points have not come. */
   readonly awaited: number;
+  /** Whether a turn was laid before: its slips may still be keyed while the next is to be drawn. */
+  readonly hasPlayed: boolean;
   /** Whether the tops were looked at. */
   readonly isTopSeen: boolean;
 }
@@ -53,11 +55,12 @@ export function nextStep(at: Standing): TurnStep | null {
 export function openSteps(at: Standing): ReadonlySet<TurnStep> {
   switch (at.phase) {
     case "to_draw":
-      return new Set(at.isInterrupted ? [] : ["draw", "slips"]);
+      if (at.isInterrupted) return new Set();
+      return new Set(at.hasPlayed ? ["draw", "slips"] : ["draw"]);
     case "drawn":
       return new Set(at.isAnnounced ? ["announce", "clock"] : ["announce"]);
     case "open":
-      return new Set(["clock", "slips", "top"]);
+      return new Set(["clock", "slips"]);
     case "expired":
       return new Set(["slips", "top", "lay"]);
     case "closed":

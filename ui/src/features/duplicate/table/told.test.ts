@@ -188,5 +188,16 @@ test("a slip that came after the time is the arbiter's to decide on, and is told
   expect(waits.text).toContain("RIZ 9H 21. Dites-le à l’arbitre");
   expect(waits.tone).toBe("alert");
   const both = told({ ...base, own: { ...own, slips: ["ETE H8 6"], late }, isTimeUp: true });
-  expect(both.text).toContain("ETE H8 6 compte sinon");
+  expect(both.text).toContain("Sinon, ETE H8 6 compte.");
+  const refused = { ...late, is_accepted: false } as PlayerView["late"];
+  const over = { ...base, ...shown({ phase: "expired" }), isTimeUp: true };
+  const no = told({ ...over, own: { ...own, late: refused } });
+  expect(no.text.replace(/\u00a0/g, " ")).toBe(
+    "Bulletin reçu en retard, refusé par l’arbitre : RIZ 9H 21.",
+  );
+  expect(no.tone).toBe("alert");
+  const marked = { ...own, late: refused, slips: ["RIZ 9H 21 !T"] };
+  expect(told({ ...over, own: marked }).text).toBe(no.text);
+  const before = { ...own, late: refused, slips: ["ETE H8 6"] };
+  expect(told({ ...over, own: before }).text).toContain("ETE H8 6. Temps écoulé.");
 });

@@ -59,6 +59,11 @@ function sentence(situation: Situation): Told {
     return { text: `La partie est interrompue. ${handedIn(situation)}`, tone: "alert" };
   }
   if (isDue(own?.late)) return late(own.late, situation);
+  // What was refused is the slip, marked, unless another came in time.
+  if (own?.late?.is_accepted === false && (!own.slips?.length || isLate(own.slips))) {
+    const slip = worded(own.late.slips, needsScore(view));
+    return { text: `Bulletin reçu en retard, refusé par l’arbitre : ${slip}.`, tone: "alert" };
+  }
   if (own?.slips?.length) return received(situation, own.slips);
   return { text: awaited(situation), tone: "plain" };
 }
@@ -78,7 +83,7 @@ function onItsWay(handed: Handed, { view, link, isTimeUp }: Situation): Told {
 function late({ slips }: LateView, { view, own }: Situation): Told {
   const slip = worded(slips, needsScore(view));
   const meanwhile = own?.slips?.length
-    ? ` ${worded(own.slips, needsScore(view))} compte sinon.`
+    ? ` Sinon, ${worded(own.slips, needsScore(view))} compte.`
     : "";
   return {
     text: `Bulletin reçu après la fin du temps : ${slip}. ${SAY_SO}${meanwhile}`,
