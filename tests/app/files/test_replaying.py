@@ -355,7 +355,9 @@ def test_a_game_that_claims_to_be_whole_must_be_over() -> None:
     assert [(f.kind, f.expected) for f in checked(cut).failures] == [
         (FindingKind.STOPPED_EARLY, "OP")
     ]
-    assert checked(replace(cut, total=None)).agrees
+    # This one states its total, and how many turns it has.
+    assert not checked(replace(cut, total=None)).agrees
+    assert checked(replace(cut, total=None, is_whole=False)).agrees
     assert checked(replace(cut, is_partial=True)).agrees
 
 
