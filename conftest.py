@@ -13,8 +13,11 @@ settings.register_profile("nonuple", deadline=None, suppress_health_check=[Healt
 settings.load_profile("nonuple")
 
 _TESTS = Path(__file__).parent / "tests"
-# All of these start servers or browsers.
-_SLOW_FOLDERS = (_TESTS / "ui", _TESTS / "service")
+# All of these start servers or browsers, or print.
+_SLOW_FOLDERS = tuple(
+    _TESTS / part
+    for part in ("ui", "service", "prints", "entrypoints/web", "entrypoints/before_the_house")
+)
 # So do these: databases that real servers keep.
 _SLOW_FIXTURES = frozenset({"postgres", "redis"})
 

@@ -12,6 +12,8 @@ from tools.wheels import expected_members, faults
 
 LINUX = TARGETS["x86_64-linux-gnu"]
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:

@@ -9,6 +9,7 @@ of the ruling.
 
 from random import Random
 
+import pytest
 from hypothesis import Phase, given, note, settings
 from hypothesis import strategies as st
 
@@ -89,6 +90,7 @@ def an_article_says_so(position: Position, slip: Slip, ruling: Ruling, edition: 
     return is_as_written or is_claimed or written.coordinate in told
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None, phases=PHASES)
 @given(st.integers(0, 2**32))
 def test_a_word_far_from_its_reference_earns_only_what_an_article_says(seed: int) -> None:
@@ -110,6 +112,7 @@ def test_a_word_far_from_its_reference_earns_only_what_an_article_says(seed: int
             assert an_article_says_so(position, slip, ruling, edition)
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None, phases=PHASES)
 @given(st.integers(0, 2**32))
 def test_any_number_of_faults_never_earns_a_move_that_nothing_names(seed: int) -> None:

@@ -56,6 +56,8 @@ PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 Act = Callable[[Game], tuple[SlipEvent, ...]]
 ALL_EDITIONS = (*EDITIONS, "famille", "2023")
 
+pytestmark = pytest.mark.slow
+
 
 def examples(number: int) -> settings:
     return settings(max_examples=number, deadline=None, phases=PHASES)

@@ -12,6 +12,8 @@ import pytest
 PROGRAM = [sys.executable, "-m", "nonuple.entrypoints"]
 on_posix = pytest.mark.skipif(sys.platform == "win32", reason="POSIX limits and shells")
 
+pytestmark = pytest.mark.slow
+
 
 def run(
     *arguments: str, data: Path, stdin: str = "", **changes: str

@@ -15,7 +15,7 @@ from tests.entrypoints.served import served
 from tests.postgres_server import PostgresServer
 from tests.redis_server import RedisServer
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+pytestmark = [pytest.mark.skipif(sys.platform != "linux", reason="reads /proc"), pytest.mark.slow]
 
 
 @pytest.fixture

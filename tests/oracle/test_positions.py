@@ -46,6 +46,7 @@ def test_a_position_depends_only_on_seed_and_index() -> None:
     assert series()[0] != Positions(lexicon(), seed=6)[0]
 
 
+@pytest.mark.slow
 def test_a_round_visits_every_cell() -> None:
     for first in (0, len(CELLS)):
         positions = [series()[first + index] for index in range(len(CELLS))]

@@ -157,6 +157,7 @@ def test_what_is_clearly_no_list_is_refused(content: bytes, fault: ListFault) ->
     assert (refused.value.source, refused.value.reason) == ("liste.txt", fault)
 
 
+@pytest.mark.slow
 def test_four_hundred_thousand_words_are_imported_in_seconds() -> None:
     """The bar is 2 s; the machine that runs the tests may be slow and busy."""
     content = "\r\n".join(word.lower() for word in open_words()).encode("utf-16")

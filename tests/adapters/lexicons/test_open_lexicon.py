@@ -91,6 +91,7 @@ def test_an_unknown_word_has_no_facts(small_data: Path, word: str) -> None:
     assert facts.frequency(word) == 0.0
 
 
+@pytest.mark.slow
 def test_every_word_has_the_readings_of_its_line(words: list[str], facts: WordFacts) -> None:
     lines = [
         line.split("\t")

@@ -67,6 +67,7 @@ def standings_of(names: list[str], title: str = "Essai") -> bytes:
     return RENDER.pdf("standings", print_data(PrintKind.STANDINGS, [order]))
 
 
+@pytest.mark.slow
 def test_every_sign_that_is_let_through_has_a_glyph() -> None:
     signs = [chr(code) for first, last in PRINTED for code in range(first, last + 1)]
     known = [sign for sign in signs if is_printed(sign)]

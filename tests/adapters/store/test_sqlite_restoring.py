@@ -344,6 +344,7 @@ async def test_who_could_write_to_the_store_still_can(path: Path, backup: Path) 
     assert path.stat().st_mode & 0o777 == 0o640
 
 
+@pytest.mark.slow
 async def test_a_power_cut_leaves_the_old_store_or_the_new_one(
     path: Path, backup: Path, tmp_path: Path
 ) -> None:
@@ -362,6 +363,7 @@ async def test_a_power_cut_leaves_the_old_store_or_the_new_one(
     assert len(found) > 50
 
 
+@pytest.mark.slow
 async def test_a_power_cut_loses_nothing_of_an_old_store_that_is_damaged(
     path: Path, backup: Path, tmp_path: Path
 ) -> None:

@@ -23,6 +23,8 @@ from tests.entrypoints.served import PROGRAM, served
 
 on_posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
+pytestmark = pytest.mark.slow
+
 
 @on_posix
 def test_a_server_starts_serves_and_stops(data_folder: Path) -> None:
