@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from nonuple.duplicate.correcting.faults import Fault
+from nonuple.duplicate.correcting.faults import Fault, Infraction
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.slips import CopiedLetter
 from tests.duplicate.games import board_with
@@ -58,6 +58,19 @@ def test_both_wrong_the_milder_sanction() -> None:
     shifted = copied("ASS", -1, 1)
     assert outcome(ruled("MUNIEOT", slip("MUNIE", "B3", 20, shifted))) == (15, PENALTY)
     assert outcome(ruled("MUNIEOT", slip("MUNIE", "I4", 21, XYZ))) == (0, ZERO)
+
+
+@pytest.mark.parametrize(
+    ("claimed", "points", "least"), [(2, 2, False), (11, 11, False), (9, 2, True), (None, 2, True)]
+)
+def test_both_wrong_alike_for_two_places_the_score_decides_else_the_least(
+    claimed: int | None, points: int, *, least: bool
+) -> None:
+    """AS down: G9 inverted is 9G, and two letters copied tell 6G."""
+    ruling = ruled("LESTANI", slip("AS", "G9", claimed, copied("AS", 1, -1), down=True))
+    assert outcome(ruling) == (points, WARNING)
+    cited = [one for one in ruling.infractions if one.fault is Fault.SEVERAL_PLACES]
+    assert cited == ([Infraction(Fault.SEVERAL_PLACES, "", "9G (11), 6G (2)")] if least else [])
 
 
 def test_a_wrong_score_beside_two_right_modes() -> None:

@@ -94,7 +94,11 @@ def _milder(written: Written, told: Located, copied: Located) -> Located:
     def severity(mode: Located) -> tuple[int, bool, int]:
         return mode.sanction.severity, mode.score != written.claimed, mode.score
 
-    return min((told, copied), key=severity)
+    chosen = min((told, copied), key=severity)
+    is_told = chosen.option is None or chosen.score == written.claimed
+    if is_told or told.sanction is not copied.sanction:
+        return chosen
+    return with_least(chosen, told.readings + copied.readings)
 
 
 def _doubt(mode: Located) -> tuple[bool, int, int]:
