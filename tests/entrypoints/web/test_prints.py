@@ -131,13 +131,14 @@ async def test_files_have_french_names_with_the_day(server: Client) -> None:
         return f"{found[1]} {found[2]}.{found[4]}"
 
     assert await name("prints/standings.pdf") == "inline classement-provisoire.pdf"
-    assert await name("prints/standings.csv") == "attachment classement-provisoire.csv"
+    assert await name("prints/standings.csv") == "attachment classement-provisoire-brut.csv"
     assert await name("prints/results.txt") == "attachment resultats-provisoires.txt"
     assert await name("spreadsheets/standings.xlsx") == "attachment classement-provisoire.xlsx"
+    assert await name("spreadsheets/standings.csv") == "attachment classement-provisoire.csv"
     await server.act(room, "close")
     assert await name("prints/standings.pdf") == "inline classement.pdf"
     assert await name("prints/blank-slips.pdf") == "inline bulletins-vierges.pdf"
-    assert await name("prints/standings.csv") == "attachment classement.csv"
+    assert await name("prints/standings.csv") == "attachment classement-brut.csv"
     assert await name("prints/results.txt") == "attachment resultats.txt"
     assert await name("exports/table.txt") == "attachment tableau.txt"
     assert await name("exports/game.csv") == "attachment partie.csv"

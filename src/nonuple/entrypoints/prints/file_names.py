@@ -24,6 +24,7 @@ PRINT_NAMES = {
 
 _PROVISIONAL = {
     "classement": "classement-provisoire",
+    "classement-brut": "classement-provisoire-brut",
     "classement-par-coup": "classement-provisoire-par-coup",
     "resultats": "resultats-provisoires",
 }

@@ -91,7 +91,7 @@ async def standings_csv(
     """The standings for other programs, with the points of each turn."""
     order = await documents_of(context).standings(actor, room, has_names=names)
     card = await context.rooms.cards.card(room)
-    name = standings_name("classement", is_final=order.is_final)
+    name = standings_name("classement-brut", is_final=order.is_final)
     return Csv(write_standings_csv(order), headers=saved_as(name, card, "csv"))
 
 

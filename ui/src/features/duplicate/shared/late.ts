@@ -4,7 +4,9 @@ import { french } from "../../../design/french";
 const time = new Intl.DateTimeFormat("fr", { timeStyle: "medium" });
 
 /** Whether slips that came after the time wait for a decision. */
-export function isDue(late: LateView | null | undefined): late is LateView {
+export function isDue(
+  late: LateView | null | undefined,
+): late is LateView & { readonly is_accepted: null } {
   return late != null && late.is_accepted === null;
 }
 
