@@ -173,6 +173,24 @@ def test_all_keys_are_seen_and_no_message_covers_them(
     assert _are_apart(message, keys)
 
 
+def test_every_key_is_shown_alike(page: Page, salle: Salle) -> None:
+    page.set_viewport_size(_SMALL)
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    player = salle.players(room)[0]
+    salle.act(room, "key_slips", turn=1, player=player, text="_")
+    salle.act(room, "lodge_appeal", turn=1, player=player, reason="Bulletin égaré")
+    expect(page.get_by_role("region", name="À décider")).to_be_visible()
+    page.keyboard.press("c")
+    expect(page.get_by_role("button", name="Clore la partie Entrée")).to_be_visible()
+    plain = page.locator("main kbd").evaluate_all(
+        """(all) => all
+          .filter((one) => parseFloat(getComputedStyle(one).borderTopWidth) === 0)
+          .map((one) => one.textContent)"""
+    )
+    assert plain == []
+
+
 def test_a_phone_has_it_all_one_under_the_other(page: Page, salle: Salle) -> None:
     page.set_viewport_size(PHONE)
     _busy(page, salle)
