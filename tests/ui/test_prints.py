@@ -18,7 +18,7 @@ _SAID = {
     "game": "Feuille de partie",
     "four-games": "Feuille de partie · page 1/1",
     "score-sheets": "Feuille de route · Club du vendredi",
-    "statistics": "Difficulté des coups",
+    "statistics": "part des joueurs qui ont trouvé le top",
     "double-arbitration": "Feuille de double arbitrage",
     "score-pad": "Carnet de score · Club du vendredi",
     "blank-score-pad": "Carnet de score",

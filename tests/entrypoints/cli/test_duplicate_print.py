@@ -100,7 +100,7 @@ def test_several_games_and_none(run: Run, files: Path) -> None:
     [
         (("game",), "Il manque l’argument PARTIE"),
         (("game", "TABLE", "TABLE"), "Une seule partie"),
-        (("posters", "TABLE"), "n’est pas l’un de"),
+        (("posters", "TABLE"), "n’est pas possible. Au choix"),
         (("correction-slips", "TABLE"), "Il n’y a rien à imprimer."),
         (("game", "TABLE", "--players", "TABLE"), "il manque la ligne des titres"),
         (("game", "absent.txt"), "Impossible de lire"),

@@ -312,9 +312,7 @@ def test_a_log_with_a_false_ending_is_refused(run: Run, ending: Ending) -> None:
     result = run("duplicate", "replay", "-", stdin=write_json([*before, GameClosed(ending)]))
     assert result.exit_code == (0 if ending is last.ending else 1), result.output
     if ending is not last.ending:
-        assert f"Le journal dit pour finir : {ENDINGS[ending]}. Ce n’est pas le cas." in (
-            result.stdout
-        )
+        assert f"Le journal annonce comme fin : {ENDINGS[ending]}. C’est faux." in (result.stdout)
         assert result.stdout.rstrip().endswith("1 désaccord.")
 
 

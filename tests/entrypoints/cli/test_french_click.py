@@ -113,7 +113,10 @@ BAD_REQUESTS = [
     (["top", "A", "--json=x"], "L’option « --json » ne prend pas de valeur"),
     (["top", "A", "--laid", "l'\"x"], "--laid : « l'\"x » n’est pas un nombre valable"),
     (["top", "A", "--laid", "10"], "10 n’est pas dans l’intervalle"),
-    (["top", "A", "--formula", "l'x"], "« l'x » n’est pas l’un de normale, 7sur8, 7et8, 789"),
+    (
+        ["top", "A", "--formula", "l'x"],
+        "« l'x » n’est pas possible. Au choix : normale, 7sur8, 7et8, 789",
+    ),
     (["top", "A", "--bonus", "7"], "« 7 » n’est pas compris"),
     (["top", "A", "--bonus", "l'x"], "« l'x » n’est pas compris"),
     (["top", "A", "--bonus", "12:50"], "« 12:50 » n’est pas compris"),

@@ -22,9 +22,9 @@ _COMMANDS = {
     "serve": (f"{_CLI}.serve:serve", "Lancer le serveur de la salle, sur le réseau."),
     "store": (f"{_CLI}.store:store", "Le journal des parties : sauvegarder, restaurer, vérifier."),
     "people": (f"{_CLI}.people:people", "Les personnes : lister, ajouter, effacer."),
-    "completion": (f"{_CLI}.completion:completion", "Compléter les commandes dans votre shell."),
+    "completion": (f"{_CLI}.completion:completion", "Activer la complétion dans votre shell."),
 }
-_HELP = """Nonuple : le Scrabble francophone, duplicate et classique.
+_HELP = """Nonuple : le Scrabble duplicate francophone.
 
 \b
 Pour commencer :

@@ -97,7 +97,7 @@ def generate(
     multiple=True,
     metavar="N",
     help="La partie d’une salle qui a annulé le coup N : la suite vient de la réserve. "
-    "Chaque coup annulé se donne, autant de fois qu’il l’a été.",
+    "Répétez l’option pour chaque annulation.",
 )
 @lexicon_option
 @format_option

@@ -34,9 +34,9 @@ from nonuple.entrypoints.french.rules import changes_listed
     help="L’édition du règlement, sinon celle du journal, sinon 2014.",
 )
 @lexicon_option
-@click.option("--strict-words", is_flag=True, help="Un mot absent du lexique est un désaccord.")
+@click.option("--strict-words", is_flag=True, help="Compter comme erreur un mot absent du lexique.")
 @click.option("--check-tops", is_flag=True, help="Vérifier aussi que chaque mot est un top.")
-@click.option("--partial", is_flag=True, help="La partie n’est pas publiée jusqu’à sa fin.")
+@click.option("--partial", is_flag=True, help="La partie publiée s’arrête avant la fin.")
 @json_option
 @click.pass_context
 def replay(

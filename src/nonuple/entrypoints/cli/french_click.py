@@ -38,7 +38,7 @@ CATALOGUE = {
     "Option {name!r} does not take a value.": "L’option « {name} » ne prend pas de valeur.",
     "Option {name!r} requires an argument.": "L’option « {name} » demande une valeur.",
     "Invalid value for {param_hint}: {message}": "Valeur refusée pour {param_hint} : {message}",
-    "{value!r} is not one of {choices}.": "« {value} » n’est pas l’un de {choices}.",
+    "{value!r} is not one of {choices}.": "« {value} » n’est pas possible. Au choix : {choices}.",
     "{value!r} is not a valid {number_type}.": "« {value} » n’est pas un nombre valable.",
     "{value} is not in the range {range}.": "{value} n’est pas dans l’intervalle {range}.",
     "Couldn't detect Bash version, shell completion is not supported.": (

@@ -50,8 +50,8 @@ GROUNDS = {
 }
 _ACTS = {
     Act.DRAW: "tirer des lettres",
-    Act.OPEN_TURN: "lancer le temps",
-    Act.EXPIRE: "arrêter le temps",
+    Act.OPEN_TURN: "lancer le chrono",
+    Act.EXPIRE: "arrêter le chrono",
     Act.ADD_TIME: "ajouter du temps",
     Act.ANNOUNCE: "annoncer des points",
     Act.RETAIN: "poser une solution",
@@ -71,7 +71,7 @@ _PHASES = {
     "closed": "la partie est finie",
 }
 _DRAW_FAULTS = {
-    DrawFault.NOT_IN_BAG: "le sac n’a plus autant de ces lettres",
+    DrawFault.NOT_IN_BAG: "ces lettres ne sont plus toutes dans le sac",
     DrawFault.TOO_FEW_OF_A_KIND: "il n’y a pas assez de voyelles ou de consonnes",
     DrawFault.SAME_AS_ANNULLED: "ce sont les lettres du coup annulé",
     DrawFault.NEED_NO_REJECTION: "rien ne permet de rejeter ce tirage",

@@ -107,8 +107,8 @@ def _played(error: app.LexiconPlayed) -> str:
     more = ", …" if len(error.titles) > _ROOMS_NAMED else ""
     rooms = counted(len(error.titles), "partie")
     return (
-        f"Le lexique « {error.name} » sert à {rooms} en cours ({shown}{more}) : attendez la fin, "
-        "ou mettez-y fin."
+        f"Le lexique « {error.name} » sert à {rooms} en cours ({shown}{more}) : attendez la fin "
+        "de ces parties, ou arrêtez-les."
     )
 
 

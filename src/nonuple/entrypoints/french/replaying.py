@@ -84,7 +84,7 @@ _FINDINGS: dict[FindingKind, Callable[[Finding], str]] = {
     FindingKind.NOT_RETAINABLE: _refusal,
     FindingKind.DRAW: _refusal,
     FindingKind.FALSE_ENDING: lambda f: (
-        f"Le journal dit pour finir : {_ENDINGS.get(f.printed, f.printed)}. Ce n’est pas le cas."
+        f"Le journal annonce comme fin : {_ENDINGS.get(f.printed, f.printed)}. C’est faux."
     ),
     FindingKind.STOPPED_EARLY: lambda f: (
         f"La partie n’est pas finie : il reste {_counted_letters(f.expected)}."

@@ -82,7 +82,7 @@ def _other_way(found: Infraction) -> str:
 
 def _misplaced(found: Infraction) -> str:
     if not found.written:
-        return "Mot sans référence ni raccord qui le situe"
+        return "Mot sans référence ni raccord"
     return f"Mot mal référencé ou mal raccordé : {found.written}"
 
 
@@ -147,7 +147,7 @@ FAULTS: dict[Fault, Callable[[Infraction], str]] = {
         "forme un mot non admis"
     ),
     Fault.TOO_MANY_LETTERS: lambda f: (
-        f"Trop de lettres posées : {f.written}, alors que {f.meant} au plus peuvent l’être"
+        f"Trop de lettres posées : {f.written} ({f.meant} au plus)"
     ),
     Fault.SEVERAL_PLACES: _least("Plusieurs places possibles"),
     Fault.EITHER_DIRECTION: _least("Mot jouable dans les deux sens"),

@@ -136,7 +136,7 @@ function takenBack({ turn, player, entry }: About): EntryAct[] {
   if (entry === null) return [];
   const kinds = [
     ["A", "warning", "Retirer l’avertissement", entry.conduct.length > 0],
-    ["G", "void", "Lever la nullité", entry.is_void],
+    ["G", "void", "Retirer le zéro", entry.is_void],
     ["M", "average", "Retirer la moyenne", entry.is_averaged],
     ["C", "ruling", "Revenir à la première décision", entry.is_changed],
     ["R", "notice", "Billet non remis", entry.known_from !== null],
