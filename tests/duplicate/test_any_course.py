@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import product
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
@@ -38,6 +39,8 @@ PLAYERS = st.sampled_from(["ana", "bea", "cle"])
 IN_TURN = (Phase.DRAWN, Phase.OPEN, Phase.EXPIRED)
 PLAIN_ACTS = ("draw_by_chance", "retain", "annul", "open_turn", "expire", "interrupt", "undo")
 MINUTE = 60_000
+
+pytestmark = pytest.mark.slow
 
 
 class AnyCourse(CheckedCourse):

@@ -21,6 +21,8 @@ SAMPLE = len(CELLS) + 24
 # Eight or nine letters with two jokers: the oracle would take too long on the whole list.
 HEAVY = 12
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def full_referee() -> Referee:
