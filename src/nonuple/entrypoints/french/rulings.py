@@ -146,9 +146,7 @@ FAULTS: dict[Fault, Callable[[Infraction], str]] = {
         f"Deux modes de référence ({f.written}) : l’un ajoute une lettre à un mot de la grille et "
         "forme un mot non admis"
     ),
-    Fault.TOO_MANY_LETTERS: lambda f: (
-        f"Trop de lettres posées : {f.written} ({f.meant} au plus)"
-    ),
+    Fault.TOO_MANY_LETTERS: lambda f: f"Trop de lettres posées : {f.written} ({f.meant} au plus)",
     Fault.SEVERAL_PLACES: _least("Plusieurs places possibles"),
     Fault.EITHER_DIRECTION: _least("Mot jouable dans les deux sens"),
     Fault.SEVERAL_SOLUTIONS: _least("Plusieurs solutions sur le bulletin"),
