@@ -140,7 +140,7 @@ def _of_room() -> Iterator[Asked]:
         yield Asked(f"GET /rooms/{{room}}{path}")
     for chosen in Role:
         yield Asked("GET /rooms/{room}", query=f"?as={chosen}")
-    yield Asked("GET /rooms/{room}/doubts", query="?act=close")
+    yield Asked("GET /rooms/{room}/cautions", query="?act=close")
     yield Asked("GET /rooms/{room}/words/{word}", values={"word": "SEL"})
     for turn in ("1", "2"):
         yield Asked("GET /rooms/{room}/entries/{turn}/{player}", values={"turn": turn})

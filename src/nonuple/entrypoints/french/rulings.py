@@ -81,9 +81,10 @@ def _other_way(found: Infraction) -> str:
 
 
 def _misplaced(found: Infraction) -> str:
-    if not found.written:
+    # A reference is kept as it was written, spaces around it included.
+    if not (written := found.written.strip()):
         return "Mot sans référence ni raccord"
-    return f"Mot mal référencé ou mal raccordé : {found.written}"
+    return f"Mot mal référencé ou mal raccordé : {written}"
 
 
 def _inadmissible(found: Infraction) -> str:
