@@ -80,6 +80,21 @@ class Review(Enum):
     ALL = auto()
 
 
+class Comes(Enum):
+    """When an event can come in a log."""
+
+    # First, or as the log it is about tells.
+    BY_ITSELF = auto()
+    # Judges may rule on a word even once the game is over.
+    ALWAYS = auto()
+    WHILE_PLAYED = auto()
+    TO_DRAW = auto()
+    ONCE_DRAWN = auto()
+    WHILE_OPEN = auto()
+    ONCE_OPENED = auto()
+    IN_TURN = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Traits:
     """What a kind of event means.
@@ -88,7 +103,7 @@ class Traits:
     was. `takes_back`: what somebody decided on before it may no longer stand. `needs_preparation`:
     the game is played with other words than before, which take long to be made ready. `step` is
     what whoever undoes it undoes, where it starts a step or goes on with one. `hands_in`: slips
-    came from whoever acts.
+    came from whoever acts. `comes` tells when it can.
     """
 
     about: About = About.COURSE
@@ -99,26 +114,41 @@ class Traits:
     review: Review = Review.NONE
     step: StepKind | None = None
     hands_in: bool = False
+    comes: Comes = Comes.BY_ITSELF
 
 
 _OPENED = Traits(moves_course=True)
-_DRAWN = Traits(moves_course=True, step=StepKind.DRAW)
-_STARTED = Traits(moves_course=True, step=StepKind.CLOCK)
-_EXPIRED = Traits(moves_course=True, step=StepKind.TIME_OVER)
-_TIME_ADDED = Traits(moves_course=True, step=StepKind.TIME_ADDED)
-_INTERRUPTED = Traits(moves_course=True, step=StepKind.INTERRUPTION)
-_RESUMED = Traits(moves_course=True, step=StepKind.RESUMPTION)
-_ENTERED = Traits(scores=Scores.OTHER, step=StepKind.ENTERING)
-_LEFT = Traits(scores=Scores.OTHER, step=StepKind.LEAVING)
-_ELIMINATED = Traits(scores=Scores.OTHER, step=StepKind.MOVE)
-_POINTS = Traits(about=About.PLAYER_TURN)
-_WORDS = Traits(needs_preparation=True, step=StepKind.WORD)
+_DRAWN = Traits(moves_course=True, step=StepKind.DRAW, comes=Comes.TO_DRAW)
+_STARTED = Traits(moves_course=True, step=StepKind.CLOCK, comes=Comes.ONCE_DRAWN)
+_EXPIRED = Traits(moves_course=True, step=StepKind.TIME_OVER, comes=Comes.WHILE_OPEN)
+_TIME_ADDED = Traits(moves_course=True, step=StepKind.TIME_ADDED, comes=Comes.ONCE_OPENED)
+_INTERRUPTED = Traits(moves_course=True, step=StepKind.INTERRUPTION, comes=Comes.WHILE_PLAYED)
+_RESUMED = Traits(moves_course=True, step=StepKind.RESUMPTION, comes=Comes.WHILE_PLAYED)
+_ENTERED = Traits(scores=Scores.OTHER, step=StepKind.ENTERING, comes=Comes.WHILE_PLAYED)
+_LEFT = Traits(scores=Scores.OTHER, step=StepKind.LEAVING, comes=Comes.WHILE_PLAYED)
+_ELIMINATED = Traits(scores=Scores.OTHER, step=StepKind.MOVE, comes=Comes.TO_DRAW)
+_POINTS = Traits(about=About.PLAYER_TURN, comes=Comes.IN_TURN)
+_WORDS = Traits(needs_preparation=True, step=StepKind.WORD, comes=Comes.ALWAYS)
 _NOTE = Traits()
 _SLIPS = Traits(about=About.PLAYER_TURN, scores=Scores.OTHER_IF_PLAYED, review=Review.PLAYER)
 _HANDED_IN = replace(_SLIPS, hands_in=True)
-_LAID = Traits(moves_course=True, scores=Scores.OTHER, review=Review.TURN, step=StepKind.MOVE)
-_ANNULLED = Traits(moves_course=True, takes_back=True, review=Review.TURN, step=StepKind.ANNULMENT)
-_CLOSED = Traits(moves_course=True, scores=Scores.OTHER, step=StepKind.CLOSE)
+_LAID = Traits(
+    moves_course=True,
+    scores=Scores.OTHER,
+    review=Review.TURN,
+    step=StepKind.MOVE,
+    comes=Comes.IN_TURN,
+)
+_ANNULLED = Traits(
+    moves_course=True,
+    takes_back=True,
+    review=Review.TURN,
+    step=StepKind.ANNULMENT,
+    comes=Comes.IN_TURN,
+)
+_CLOSED = Traits(
+    moves_course=True, scores=Scores.OTHER, step=StepKind.CLOSE, comes=Comes.WHILE_PLAYED
+)
 _UNDONE = Traits(
     moves_course=True,
     takes_back=True,

@@ -249,25 +249,13 @@ class IncidentNoted:
     about: int
 
 
-CourseEvent = (
-    GameOpened
-    | PlayerEntered
-    | PlayerLeft
-    | PlayersEliminated
-    | LettersDrawn
-    | TurnOpened
-    | TimeExpired
-    | TimeAdded
-    | PointsAnnounced
-    | PointsTakenBack
-    | MoveRetained
-    | TurnAnnulled
-    | WordAdmitted
-    | WordRefused
-    | GameInterrupted
-    | GameResumed
-    | GameClosed
-    | StepUndone
-    | IncidentNoted
-)
+# Each event is of one group. Who is after a group alone names it, and is total over it.
+PlayEvent = GameOpened | LettersDrawn | MoveRetained | TurnAnnulled | GameClosed
+TimeEvent = TurnOpened | TimeExpired | TimeAdded | GameInterrupted | GameResumed
+PresenceEvent = PlayerEntered | PlayerLeft | PlayersEliminated
+PointsEvent = PointsAnnounced | PointsTakenBack
+WordEvent = WordAdmitted | WordRefused
+# About the log itself.
+AsideEvent = StepUndone | IncidentNoted
+CourseEvent = PlayEvent | TimeEvent | PresenceEvent | PointsEvent | WordEvent | AsideEvent
 Event = CourseEvent | SlipEvent

@@ -7,11 +7,12 @@ from nonuple.core.board import EMPTY_CELL
 from nonuple.core.errors import IllegalPlacement, MissingTiles, NonupleError
 from nonuple.core.rack import Rack
 from nonuple.duplicate.errors import Incoherence, IncoherentLog
+from nonuple.duplicate.event_traits import Comes, traits_of
 from nonuple.duplicate.events import (
+    AsideEvent,
     CourseEvent,
     Event,
     GameClosed,
-    GameInterrupted,
     GameOpened,
     GameResumed,
     IncidentNoted,
@@ -24,32 +25,24 @@ from nonuple.duplicate.events import (
     PointsTakenBack,
     StepUndone,
     TimeAdded,
-    TimeExpired,
+    TimeEvent,
     TurnAnnulled,
-    TurnOpened,
-    WordAdmitted,
-    WordRefused,
+    WordEvent,
 )
 from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.state import IN_TURN, Game, Phase, evolve, opened, placement_of, with_slips
 
-# Those that come at a phase of a turn, or at any, but never once the game is over.
-_Timely = (
-    LettersDrawn
-    | PlayersEliminated
-    | TurnOpened
-    | TimeExpired
-    | TimeAdded
-    | PointsAnnounced
-    | PointsTakenBack
-    | MoveRetained
-    | TurnAnnulled
-    | PlayerEntered
-    | PlayerLeft
-    | GameInterrupted
-    | GameResumed
-    | GameClosed
-)
+# Those that come by themselves are told by their kind, at no phase.
+_PHASES: Mapping[Comes, Collection[Phase]] = {
+    Comes.BY_ITSELF: (),
+    Comes.ALWAYS: tuple(Phase),
+    Comes.WHILE_PLAYED: tuple(Phase),
+    Comes.TO_DRAW: (Phase.TO_DRAW,),
+    Comes.ONCE_DRAWN: (Phase.DRAWN,),
+    Comes.WHILE_OPEN: (Phase.OPEN,),
+    Comes.ONCE_OPENED: (Phase.OPEN, Phase.EXPIRED),
+    Comes.IN_TURN: IN_TURN,
+}
 
 
 def replay(events: Iterable[Event]) -> Game:
@@ -102,48 +95,25 @@ def _misplaced(  # noqa: PLR0911, one reason each
     """Why this kind of event, or this turn, cannot come now."""
     if isinstance(event, GameOpened):
         return Incoherence.OPENED_AGAIN
-    if isinstance(event, WordAdmitted | WordRefused):
-        # Judges may rule on a word at any time, even once the game is over.
-        return None
     if isinstance(event, IncidentNoted):
         return None if event.turn <= game.turn else Incoherence.TURN
     if isinstance(event, StepUndone):
         step = game.last_step
         is_last = step is not None and (step.turn, step.kind) == (event.turn, event.what)
         return None if is_last else Incoherence.UNDONE
+    comes = traits_of(event).comes
+    if comes is Comes.ALWAYS:
+        return None
     if game.phase is Phase.CLOSED:
         return Incoherence.CLOSED
     is_interrupted = game.interrupted_at is not None
     is_any_time = isinstance(event, GameClosed | TimeAdded | PointsTakenBack)
     if is_interrupted != isinstance(event, GameResumed) and not is_any_time:
         return Incoherence.INTERRUPTED if is_interrupted else Incoherence.NOT_INTERRUPTED
-    return _out_of_turn(game, event)
-
-
-def _out_of_turn(game: Game, event: _Timely) -> Incoherence | None:
-    """Why an event cannot come in this phase, or is of no such turn."""
-    phases: Collection[Phase] = tuple(Phase)
-    turn = game.turn
-    match event:
-        case LettersDrawn():
-            phases = (Phase.TO_DRAW,)
-        case PlayersEliminated():
-            # Players are out once the move of their turn is laid.
-            phases, turn = (Phase.TO_DRAW,), game.turn - 1
-        case TurnOpened():
-            phases = (Phase.DRAWN,)
-        case TimeExpired():
-            phases = (Phase.OPEN,)
-        case TimeAdded():
-            phases = (Phase.OPEN, Phase.EXPIRED)
-        case PointsAnnounced() | PointsTakenBack() | MoveRetained() | TurnAnnulled():
-            phases = IN_TURN
-        case PlayerEntered() | PlayerLeft() | GameInterrupted() | GameResumed() | GameClosed():
-            pass
-        case _:
-            assert_never(event)
-    if game.phase not in phases:
+    if game.phase not in _PHASES[comes]:
         return Incoherence.PHASE
+    # Players are out once the move of their turn is laid.
+    turn = game.turn - 1 if isinstance(event, PlayersEliminated) else game.turn
     return Incoherence.TURN if getattr(event, "turn", turn) != turn else None
 
 
@@ -151,6 +121,8 @@ def _unfounded(  # noqa: PLR0911, one case an event
     game: Game, event: CourseEvent
 ) -> Incoherence | None:
     """What the event takes for granted and is not so, as far as its fold would not tell."""
+    if isinstance(event, TimeEvent | WordEvent | AsideEvent):
+        return None
     match event:
         case PlayerEntered(player):
             return Incoherence.ALREADY_PLAYING if game.is_playing(player) else None
@@ -163,11 +135,7 @@ def _unfounded(  # noqa: PLR0911, one case an event
             return None if _keeps_leave(game, event) else Incoherence.LEAVE
         case MoveRetained():
             return None if _is_replaced_well(game, event) else Incoherence.REPLACED
-        case GameOpened() | TurnOpened() | TimeExpired() | TimeAdded() | PointsTakenBack():
-            return None
-        case TurnAnnulled() | WordAdmitted() | WordRefused() | StepUndone() | IncidentNoted():
-            return None
-        case GameInterrupted() | GameResumed() | GameClosed():
+        case GameOpened() | TurnAnnulled() | PointsTakenBack() | GameClosed():
             return None
         case _:
             assert_never(event)

@@ -10,29 +10,23 @@ from typing import Generic, TypeVar, assert_never
 from nonuple.duplicate.event_traits import traits_of
 from nonuple.duplicate.events import (
     NO_SOLUTION,
+    AsideEvent,
     CourseEvent,
     Ending,
     Event,
     GameClosed,
-    GameInterrupted,
     GameOpened,
-    GameResumed,
-    IncidentNoted,
     LettersDrawn,
     MoveRetained,
     PlayerEntered,
     PlayerLeft,
     PlayersEliminated,
-    PointsAnnounced,
-    PointsTakenBack,
+    PointsEvent,
     StepKind,
     StepUndone,
-    TimeAdded,
-    TimeExpired,
+    TimeEvent,
     TurnAnnulled,
-    TurnOpened,
-    WordAdmitted,
-    WordRefused,
+    WordEvent,
 )
 from nonuple.duplicate.slip_events import SlipEvent
 
@@ -58,10 +52,10 @@ def kind_of(event: Event) -> StepKind | None:
     return traits_of(event).step
 
 
-def continues(  # noqa: PLR0911, one case an event
-    kind: StepKind, last: Event, event: CourseEvent
-) -> bool:
+def continues(kind: StepKind, last: Event, event: CourseEvent) -> bool:
     """Whether an event belongs to the step before it, whose last event is given."""
+    if isinstance(event, TimeEvent | PointsEvent | WordEvent | AsideEvent):
+        return False
     match event:
         case PlayersEliminated():
             return kind is StepKind.MOVE
@@ -71,13 +65,7 @@ def continues(  # noqa: PLR0911, one case an event
             return reason == NO_SOLUTION and isinstance(last, LettersDrawn)
         case LettersDrawn():
             return kind is StepKind.DRAW and isinstance(last, TurnAnnulled)
-        case GameOpened() | TurnOpened() | TimeExpired() | TimeAdded() | MoveRetained():
-            return False
-        case WordAdmitted() | WordRefused() | GameInterrupted() | GameResumed():
-            return False
-        case PlayerEntered() | PlayerLeft() | PointsAnnounced() | PointsTakenBack():
-            return False
-        case StepUndone() | IncidentNoted():
+        case GameOpened() | MoveRetained() | PlayerEntered() | PlayerLeft():
             return False
         case _:
             assert_never(event)

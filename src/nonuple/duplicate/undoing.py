@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from nonuple.core.sharing import Shared
 from nonuple.duplicate.entries import Entries
@@ -10,25 +10,11 @@ from nonuple.duplicate.events import (
     CourseEvent,
     Event,
     GameClosed,
-    GameInterrupted,
-    GameOpened,
     GameResumed,
-    IncidentNoted,
-    LettersDrawn,
-    MoveRetained,
-    PlayerEntered,
-    PlayerLeft,
     PlayersEliminated,
-    PointsAnnounced,
-    PointsTakenBack,
+    PresenceEvent,
     StepKind,
-    StepUndone,
-    TimeAdded,
-    TimeExpired,
     TurnAnnulled,
-    TurnOpened,
-    WordAdmitted,
-    WordRefused,
 )
 from nonuple.duplicate.players import Presence
 from nonuple.duplicate.steps import continues, kind_of
@@ -85,21 +71,9 @@ def last_steps(game: "Game", count: int) -> Iterator[Step]:
 
 def _about(event: CourseEvent) -> tuple[str, ...]:
     """The players whose presence an event changes."""
-    match event:
-        case PlayerEntered(player) | PlayerLeft(player):
-            return (player,)
-        case PlayersEliminated(_, players):
-            return players
-        case GameOpened() | LettersDrawn() | TurnOpened() | TimeExpired() | TimeAdded():
-            return ()
-        case PointsAnnounced() | PointsTakenBack() | MoveRetained() | TurnAnnulled():
-            return ()
-        case WordAdmitted() | WordRefused() | GameInterrupted() | GameResumed():
-            return ()
-        case GameClosed() | StepUndone() | IncidentNoted():
-            return ()
-        case _:
-            assert_never(event)
+    if not isinstance(event, PresenceEvent):
+        return ()
+    return event.players if isinstance(event, PlayersEliminated) else (event.player,)
 
 
 def undone(game: "Game") -> "Game":

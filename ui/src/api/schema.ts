@@ -317,6 +317,14 @@ export interface SecondEntryView {
   readonly differs: boolean;
 }
 
+export interface SeenTurn {
+  readonly player: string;
+  readonly keyed_by: string;
+  readonly origin: Origin;
+  readonly committee_sentence: string;
+  readonly own: OwnTurnView;
+}
+
 export type SheetKind = "standings" | "game" | "players";
 
 export type SlipMark = "late" | "swapped" | "hard_to_read";
@@ -1142,7 +1150,7 @@ export interface WireTriedWord {
 export interface WireTurnDetail {
   readonly turn: number;
   readonly board: string;
-  readonly rows: readonly (WireTurnRow)[];
+  readonly rows: readonly (SeenTurn)[];
 }
 
 export interface WireTurnResult {
@@ -1154,14 +1162,6 @@ export interface WireTurnResult {
   readonly mean: number;
   readonly difficulty: number;
   readonly solo: WireSolo | null;
-}
-
-export interface WireTurnRow {
-  readonly player: string;
-  readonly keyed_by: string;
-  readonly origin: Origin;
-  readonly committee_sentence: string;
-  readonly own: OwnTurnView;
 }
 
 export interface WireTypedAddress {

@@ -7,10 +7,11 @@ from nonuple.app.access.errors import NotOverYet
 from nonuple.app.access.permissions import RoomSight, may_see, require_sight
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.rights import GameSight
+from nonuple.app.duplicate.views.arbiter_tasks import committee_due
 from nonuple.app.duplicate.views.entries import own_turn
 from nonuple.app.duplicate.views.types import OwnTurnView
+from nonuple.app.duplicate.views.words import Worded
 from nonuple.duplicate.correcting.locating import Committee
-from nonuple.duplicate.entries import Entry
 from nonuple.duplicate.results import TurnResult
 from nonuple.duplicate.slip_errors import UnknownTurn
 from nonuple.duplicate.slip_events import Origin
@@ -19,7 +20,7 @@ from nonuple.duplicate.state import Game
 
 @dataclass(frozen=True, slots=True)
 class SeenTurn:
-    """A player's turn as it was ruled; `committee` is why arbiters may have to decide together.
+    """A player's turn as it was ruled; `committee_sentence` is why arbiters may have to decide.
 
     What people wrote of it, and who keyed it in, is empty where it is not to be told.
     """
@@ -27,7 +28,7 @@ class SeenTurn:
     player: str
     keyed_by: str
     origin: Origin
-    committee: Committee | None
+    committee_sentence: Worded[Committee | None]
     own: OwnTurnView
 
 
@@ -83,14 +84,14 @@ def _is_told(actor: Actor, player: str) -> bool:
 def _turn(game: Game, found: TurnResult, player: str, *, is_told: bool) -> SeenTurn:
     entry = game.entries.of(found.record.number, player)
     own = own_turn(game, found, player)
-    seen = SeenTurn(player, entry.arbiter, entry.origin, _committee(entry), own)
+    seen = SeenTurn(
+        player=player,
+        keyed_by=entry.arbiter,
+        origin=entry.origin,
+        committee_sentence=Worded(committee_due(entry)),
+        own=own,
+    )
     return seen if is_told else _without_texts(seen)
-
-
-def _committee(entry: Entry) -> Committee | None:
-    if entry.ruling is None or entry.changed is not None:
-        return None
-    return entry.ruling.committee
 
 
 def _without_texts(seen: SeenTurn) -> SeenTurn:

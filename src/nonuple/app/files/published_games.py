@@ -13,24 +13,11 @@ from nonuple.duplicate.events import (
     Ending,
     Event,
     GameClosed,
-    GameInterrupted,
     GameOpened,
-    GameResumed,
-    IncidentNoted,
     LettersDrawn,
     MoveRetained,
-    PlayerEntered,
-    PlayerLeft,
-    PlayersEliminated,
-    PointsAnnounced,
-    PointsTakenBack,
-    StepUndone,
-    TimeAdded,
-    TimeExpired,
+    PlayEvent,
     TurnAnnulled,
-    TurnOpened,
-    WordAdmitted,
-    WordRefused,
 )
 from nonuple.duplicate.steps import standing_course
 
@@ -135,6 +122,8 @@ def published(events: Iterable[Event], title: str = "", source: str = "") -> Pub
     annulled: set[int] = set()
     total, is_whole = 0, False
     for event in standing_course(events):
+        if not isinstance(event, PlayEvent):
+            continue
         match event:
             case GameOpened(rules=rules):
                 formulas = rules.formulas
@@ -153,14 +142,6 @@ def published(events: Iterable[Event], title: str = "", source: str = "") -> Pub
                 is_whole = ending in _WHOLE
                 if ending is Ending.NO_MOVE_LEFT and turns and turns[-1].solution is None:
                     turns.pop()
-            case TurnOpened() | TimeExpired() | TimeAdded() | GameInterrupted() | GameResumed():
-                pass
-            case PlayerEntered() | PlayerLeft() | PlayersEliminated() | IncidentNoted():
-                pass
-            case PointsAnnounced() | PointsTakenBack() | WordAdmitted() | WordRefused():
-                pass
-            case StepUndone():
-                pass
             case _:
                 assert_never(event)
     stated = total if is_whole else None

@@ -15,30 +15,15 @@ from nonuple.duplicate.announcing import (
 )
 from nonuple.duplicate.events import (
     NO_SOLUTION,
-    CourseEvent,
     Event,
     GameClosed,
-    GameInterrupted,
     GameOpened,
-    GameResumed,
-    IncidentNoted,
     LettersDrawn,
     MoveRetained,
-    PlayerEntered,
-    PlayerLeft,
-    PlayersEliminated,
-    PointsAnnounced,
-    PointsTakenBack,
-    StepUndone,
-    TimeAdded,
-    TimeExpired,
+    PlayEvent,
     TurnAnnulled,
-    TurnOpened,
-    WordAdmitted,
-    WordRefused,
 )
 from nonuple.duplicate.results import top_total
-from nonuple.duplicate.slip_events import SlipEvent
 from nonuple.duplicate.state import Game, evolve, opened
 from nonuple.entrypoints.french.announcing import spoken
 from nonuple.entrypoints.french.games import ENDINGS
@@ -85,7 +70,7 @@ def announcements(events: Iterable[Event]) -> Announcements:
             parts.append(Announced(f"Coup {event.turn}", line, ()))
         elif isinstance(event, GameClosed):
             parts.append(Announced(_ended(event), "", ()))
-        said = () if isinstance(event, SlipEvent) else tuple(_said(game, event))
+        said = tuple(_said(game, event)) if isinstance(event, PlayEvent) else ()
         parts[-1] = replace(parts[-1], paragraphs=(*parts[-1].paragraphs, *said))
         game = evolve(game, event)
     return Announcements(tuple(part for part in parts if part.title or part.paragraphs), game)
@@ -102,7 +87,7 @@ def announcement_sheet(events: Iterable[Event]) -> Iterator[str]:
     yield f"\n{notation.draw(said.game.board)}"
 
 
-def _said(game: Game, event: CourseEvent) -> Iterator[str]:
+def _said(game: Game, event: PlayEvent) -> Iterator[str]:
     match event:
         case LettersDrawn():
             yield from _together(spoken(draw_announcement(event, game.rules.tempo)))
@@ -113,13 +98,7 @@ def _said(game: Game, event: CourseEvent) -> Iterator[str]:
             yield from _together(spoken(time_announcement(game.rules, event.turn)))
             yield from _together(spoken(move_announcement(game.board, event)))
             yield f"Cumul : {counted(top_total(evolve(game, event)), 'point')}."
-        case GameOpened() | TurnOpened() | TimeExpired() | TimeAdded() | GameClosed():
-            pass
-        case GameInterrupted() | GameResumed() | StepUndone() | IncidentNoted():
-            pass
-        case PlayerEntered() | PlayerLeft() | PlayersEliminated():
-            pass
-        case PointsAnnounced() | PointsTakenBack() | WordAdmitted() | WordRefused():
+        case GameOpened() | GameClosed():
             pass
         case _:
             assert_never(event)

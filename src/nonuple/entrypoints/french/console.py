@@ -7,22 +7,20 @@ from nonuple.app.duplicate.views.words import TopReason
 from nonuple.core.rack import Rack
 from nonuple.duplicate.events import (
     NO_SOLUTION,
+    AsideEvent,
     CourseEvent,
     GameClosed,
     GameInterrupted,
     GameOpened,
     GameResumed,
     Grounds,
-    IncidentNoted,
     LettersDrawn,
     MoveRetained,
     PlayerEntered,
     PlayerLeft,
     PlayersEliminated,
-    PointsAnnounced,
-    PointsTakenBack,
+    PointsEvent,
     StepKind,
-    StepUndone,
     TimeAdded,
     TimeExpired,
     TurnAnnulled,
@@ -122,6 +120,8 @@ def event_text(  # noqa: PLR0911, PLR0912, one case an event
     event: CourseEvent, names: dict[str, str]
 ) -> str:
     """What an event of a step tells beside its name; nothing where that is all."""
+    if isinstance(event, PointsEvent | AsideEvent):
+        return ""
     match event:
         case LettersDrawn():
             how = "saisi " if event.by_hand else ""
@@ -148,10 +148,8 @@ def event_text(  # noqa: PLR0911, PLR0912, one case an event
             return f"Départ de {names.get(player, player)}{because(reason)}"
         case GameClosed(ending):
             return f"Fin de la partie : {ENDINGS[ending]}"
-        case TurnOpened() | TimeExpired() | GameInterrupted() | GameResumed():
+        case GameOpened() | TurnOpened() | TimeExpired() | GameInterrupted() | GameResumed():
             # The name of the step says it all.
-            return ""
-        case GameOpened() | PointsAnnounced() | PointsTakenBack() | StepUndone() | IncidentNoted():
             return ""
         case _:
             assert_never(event)

@@ -1,17 +1,13 @@
 """The turns of a game and what each player marked, put on the wire."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from nonuple.app.duplicate.announcement import rack_view
 from nonuple.app.duplicate.results_seen import SeenTurn
 from nonuple.app.duplicate.views.public import move_view
-from nonuple.app.duplicate.views.types import MoveView, OwnTurnView, RackView
-from nonuple.app.duplicate.views.words import Worded
-from nonuple.duplicate.correcting.locating import Committee
+from nonuple.app.duplicate.views.types import MoveView, RackView
 from nonuple.duplicate.results import Results, TurnResult
-from nonuple.duplicate.slip_events import Origin
 from nonuple.duplicate.turn_statistics import TurnStatistics, hardest, turn_statistics
 from nonuple.entrypoints.prints.standings_prints import marks_of
 
@@ -67,23 +63,12 @@ class WireSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class WireTurnRow:
-    """A player's turn as it was ruled; why, as people wrote it, is for them and whoever rules."""
-
-    player: str
-    keyed_by: str
-    origin: Origin
-    committee_sentence: Worded[Committee | None]
-    own: OwnTurnView
-
-
-@dataclass(frozen=True, slots=True)
 class WireTurnDetail:
     """What was written at a turn, and came of it; `board` is the one before the move."""
 
     turn: int
     board: str
-    rows: tuple[WireTurnRow, ...]
+    rows: tuple[SeenTurn, ...]
 
 
 def wire_sheet(found: Results, players: tuple[str, ...], most: int) -> WireSheet:
@@ -97,10 +82,9 @@ def wire_sheet(found: Results, players: tuple[str, ...], most: int) -> WireSheet
     )
 
 
-def wire_turn(found: TurnResult, seen: Iterable[SeenTurn]) -> WireTurnDetail:
+def wire_turn(found: TurnResult, seen: tuple[SeenTurn, ...]) -> WireTurnDetail:
     """A turn, as far as it is seen of some players."""
-    rows = tuple(map(_detail, seen))
-    return WireTurnDetail(found.record.number, found.record.board.cells, rows)
+    return WireTurnDetail(found.record.number, found.record.board.cells, seen)
 
 
 def _turn(found: TurnResult, counted: TurnStatistics) -> WireTurnResult:
@@ -139,13 +123,3 @@ def _marks(turn: TurnResult, player: str) -> str:
     mark = turn.marks[player]
     is_top = mark.has_worth(turn.record.move.score)
     return (FOUND_TOP if is_top else "") + marks_of(mark, turn.warnings.get(player, 0))
-
-
-def _detail(seen: SeenTurn) -> WireTurnRow:
-    return WireTurnRow(
-        player=seen.player,
-        keyed_by=seen.keyed_by,
-        origin=seen.origin,
-        committee_sentence=Worded(seen.committee),
-        own=seen.own,
-    )

@@ -195,8 +195,8 @@ export class Hands {
     const act = () => this.desk.settle({ mode: "refereed" });
     this.desk.ask("take back", act, () => this.isAutomatic);
   }
-  #given(matter: ArbiterTask | undefined): void {
-    if (matter) this.desk.ask(null, () => this.desk.correctionGiven(matter));
+  #given(task: ArbiterTask | undefined): void {
+    if (task) this.desk.ask(null, () => this.desk.correctionGiven(task));
   }
   #is(phase: string): boolean {
     return this.desk.view?.phase === phase;

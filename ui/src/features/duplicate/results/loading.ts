@@ -1,7 +1,7 @@
 import { call, Refusal } from "../../../api/client";
 import { badgesIn, leads } from "../../../api/entering";
 import { me } from "../../../api/me";
-import type { Badge, WireRoom, WireSheet, StandingsView, WireTurnRow } from "../../../api/schema";
+import type { Badge, WireRoom, WireSheet, StandingsView, SeenTurn } from "../../../api/schema";
 import { seatsOf, type Seats } from "../../../api/seats";
 
 /** What the results page shows. */
@@ -42,7 +42,7 @@ export async function loadCell(
   room: string,
   turn: number,
   player: string,
-): Promise<WireTurnRow | null> {
+): Promise<SeenTurn | null> {
   const path = { room, turn: String(turn) };
   const { rows } = await call("GET /rooms/{room}/turns/{turn}", { path, query: { player } });
   return rows[0] ?? null;
