@@ -341,7 +341,7 @@ def test_players_and_tables_come_later(office: Page, salle: Salle) -> None:
     office.get_by_label("Des tables numérotées").check()
     office.get_by_label("Combien de tables").fill("2")
     office.keyboard.press("Enter")
-    expect(office.get_by_text("7 tables, dont")).to_be_visible()
+    expect(office.get_by_text("7 tables, aucune sur téléphone.")).to_be_visible()
     assert [seat["table"] for seat in salle.get(f"/rooms/{room}/players")][-2:] == ["5", "6"]
 
 
