@@ -189,6 +189,12 @@ def test_every_key_is_shown_alike(page: Page, salle: Salle) -> None:
           .map((one) => one.textContent)"""
     )
     assert plain == []
+    # The key that undoes stands beside the one of the history.
+    undo = page.get_by_role("button", name="Annuler la saisie").or_(
+        page.get_by_role("button", name="Annuler la dernière étape")
+    )
+    title = page.get_by_role("heading", name="Historique")
+    assert _box(undo)[1] < _box(title)[3]
 
 
 def test_a_phone_has_it_all_one_under_the_other(page: Page, salle: Salle) -> None:
