@@ -226,7 +226,7 @@ def test_no_break_while_the_time_runs(page: Page, salle: Salle) -> None:
     page.keyboard.type("2")
     expect(page.get_by_label("Pause, en minutes")).to_have_value("2")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("Le temps du coup court")
+    expect(page.get_by_role("alert")).to_contain_text("Le chrono tourne")
     assert salle.get(f"/rooms/{room}")["public"]["wall"]["break_until"] == 0
 
 
