@@ -1,0 +1,1 @@
+"""The standings of a classic event: match points, then tie-breaks that explain themselves."""
