@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nonuple.classic import challenges, giving_up, turns
+from nonuple.classic import challenges, giving_up, real_table, refereeing, sheets, turns
 from nonuple.classic.events import (
     Ending,
     Event,
@@ -60,6 +60,17 @@ def begun(
     return evolve_all(opened_game(rules, chosen), [*events, PlayBegan(at)])
 
 
+def real_table_of(
+    players: int = 2, rules: ClassicRules = CLASSIC_FISF, credit: int | None = 1500
+) -> Game:
+    """A game around a real board, where nobody's letters are known."""
+    names = (ANN, BOB, CAT, DAN)[:players]
+    settings = Settings(players, credit if rules.credit else None, has_real_letters=True)
+    events: list[Event] = [PlayerSeated(player, 0) for player in names]
+    events += [StarterAssigned(names[0], 0), PlayBegan(0)]
+    return evolve_all(opened_game(rules, settings), events)
+
+
 def with_bag(game: Game, letters: str) -> Game:
     """The same with these letters alone in the bag."""
     counts = Bag.full().counts
@@ -96,15 +107,32 @@ class At:
         self.second += seconds
         return self
 
-    def play(self, player: str, move: str) -> tuple[Event, ...]:
+    def play(self, player: str, move: str, announced: int | None = None) -> tuple[Event, ...]:
         placement = parse_placement(move)
-        return self._done(turns.play(self.game, player, placement, self.words, self.now))
+        return self._done(
+            turns.play(self.game, player, placement, self.words, self.now, announced=announced)
+        )
 
     def skip(self, player: str) -> tuple[Event, ...]:
         return self._done(turns.pass_turn(self.game, player, self.now))
 
     def change(self, player: str, letters: str) -> tuple[Event, ...]:
         return self._done(turns.exchange(self.game, player, letters, self.now))
+
+    def change_number(self, player: str, number: int) -> tuple[Event, ...]:
+        return self._done(turns.exchange_number(self.game, player, number, self.now))
+
+    def uncover(self, player: str) -> tuple[Event, ...]:
+        return self._done(real_table.uncover(self.game, player, self.now))
+
+    def show(self, player: str, letters: str) -> tuple[Event, ...]:
+        return self._done(real_table.show_letters(self.game, player, letters, self.now))
+
+    def dispute(self, player: str, turn: int) -> tuple[Event, ...]:
+        return self._done(sheets.dispute_score(self.game, player, turn, self.now))
+
+    def sign(self, player: str) -> tuple[Event, ...]:
+        return self._done(refereeing.sign(self.game, player, self.now))
 
     def accept(self, player: str) -> tuple[Event, ...]:
         return self._done(turns.accept(self.game, player, self.now))
@@ -122,6 +150,12 @@ class At:
         return self._done(
             giving_up.answer_resignation(self.game, player, self.now, is_accepted=is_accepted)
         )
+
+    def give_up(self, player: str) -> None:
+        """A resignation that the opponent agrees to."""
+        self.resign(player)
+        (other,) = self.game.opponents(player)
+        self.answer(other, is_accepted=True)
 
     def leave(self, player: str) -> tuple[Event, ...]:
         return self._done(giving_up.leave(self.game, player, self.now))

@@ -41,7 +41,8 @@ def challenge(
         raise Refused(Fault.NOT_FORMED, detail=unknown)
     ruled = _ruling(game, player, once, words, at)
     events: tuple[Event, ...] = (WordsChallenged(player, once, at), ruled)
-    if not ruled.is_upheld and game.window.draws:
+    draws = game.window.draws and not game.settings.has_real_letters
+    if not ruled.is_upheld and draws:
         after = evolve_all(game, events)
         letters = drawn(after, game.window.draws)
         events = (*events, LettersDrawn(last.player, letters, at))

@@ -40,6 +40,13 @@ class Fault(StrEnum):
     SIGNED = "the match sheet is signed"
     NO_REASON = "a decision has a reason"
     BAD_AMOUNT = "this number makes no sense here"
+    TOO_MANY_LETTERS = "does not hold so many letters:"
+    WRONG_NUMBER = "was left with another number of letters:"
+    LETTERS_UNKNOWN = "the letters are on a real table, and only counted"
+    LETTERS_KNOWN = "the letters are not on a real table"
+    LETTERS_NOT_SHOWN = "the letters left are not shown yet"
+    NOTHING_TO_DISPUTE = "no score was announced that counts"
+    NOT_YOUR_WORD = "did not lay the last word"
     NOT_IN_MATCH = "a game of a tournament is not called off"
 
 

@@ -13,14 +13,17 @@ from nonuple.classic.events import (
     AppealLodged,
     BlockageDeclared,
     ChallengeRuled,
+    ClockPressed,
     ClockResumed,
     ClockStopped,
     Event,
     GameEnded,
     GameOpened,
     IncidentNoted,
+    LettersCounted,
     LettersDrawn,
     LettersExchanged,
+    LettersShown,
     LossDecided,
     PassForced,
     PauseAsked,
@@ -30,16 +33,20 @@ from nonuple.classic.events import (
     PlayBegan,
     PlayerArrived,
     PlayerLeft,
+    PlayerReady,
     PlayerSeated,
     PlayerUnseated,
     ReplayOrdered,
     ResignationAnswered,
     ResignationOffered,
+    ScoreDisputed,
+    SetFoundIncomplete,
     SheetSigned,
     StarterAssigned,
     StarterDrawn,
     TimeExhausted,
     TimeSet,
+    TotalSettled,
     TurnPassed,
     WarningGiven,
     WindowClosed,
@@ -66,14 +73,16 @@ _WITHDRAWN = Traits(moves_course=True, takes_back=True)
 _TALK = Traits()
 
 
-def traits_of(event: Event) -> Traits:  # noqa: PLR0911, one case a row
+def traits_of(event: Event) -> Traits:  # noqa: PLR0911, PLR0912, one case a row
     """The row of an event."""
     match event:
         case GameOpened() | PlayerSeated() | PlayerUnseated() | StarterDrawn() | StarterAssigned():
             return _STEP
-        case AbsenceTimed() | PlayerArrived() | LettersDrawn() | PlayBegan():
+        case PlayerReady() | AbsenceTimed() | PlayerArrived() | LettersDrawn() | PlayBegan():
             return _STEP
         case WordPlayed() | TurnPassed() | PassForced() | LettersExchanged():
+            return _STEP
+        case ClockPressed() | LettersCounted() | LettersShown():
             return _STEP
         case WindowClosed() | WordsChallenged() | TimeExhausted() | GameEnded():
             return _STEP
@@ -89,7 +98,9 @@ def traits_of(event: Event) -> Traits:  # noqa: PLR0911, one case a row
             return _TALK
         case WarningGiven() | PenaltyGiven() | AppealLodged() | AppealDecided():
             return _TALK
-        case IncidentNoted() | SheetSigned():
+        case IncidentNoted() | SetFoundIncomplete() | SheetSigned():
+            return _TALK
+        case ScoreDisputed() | TotalSettled():
             return _TALK
         case _:
             assert_never(event)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from nonuple.classic.clock import Clock
-from nonuple.classic.course_events import after_course
+from nonuple.classic.course_folding import after_course
 from nonuple.classic.events import (
     AbortAsked,
     AbsenceTimed,
@@ -13,6 +13,7 @@ from nonuple.classic.events import (
     AppealLodged,
     BlockageDeclared,
     ChallengeRuled,
+    ClockPressed,
     ClockResumed,
     ClockStopped,
     Ending,
@@ -20,8 +21,10 @@ from nonuple.classic.events import (
     GameEnded,
     GameOpened,
     IncidentNoted,
+    LettersCounted,
     LettersDrawn,
     LettersExchanged,
+    LettersShown,
     LossDecided,
     Offence,
     PassForced,
@@ -32,17 +35,21 @@ from nonuple.classic.events import (
     PlayBegan,
     PlayerArrived,
     PlayerLeft,
+    PlayerReady,
     PlayerSeated,
     PlayerUnseated,
     ReplayOrdered,
     ResignationAnswered,
     ResignationOffered,
     Sanction,
+    ScoreDisputed,
+    SetFoundIncomplete,
     SheetSigned,
     StarterAssigned,
     StarterDrawn,
     TimeExhausted,
     TimeSet,
+    TotalSettled,
     TurnPassed,
     WarningGiven,
     WindowClosed,
@@ -64,22 +71,27 @@ def evolve_all(game: Game, events: Iterable[Event]) -> Game:
     return game
 
 
-def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, one case a group of events
+def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912, one case a group of events
     """The game once this has happened."""
     match event:
         case GameOpened():
             raise ValueError("a game is opened once")
-        case PlayerSeated() | PlayerUnseated() | StarterDrawn() | StarterAssigned():
-            return _set_up(game, event)
+        case PlayerSeated() | PlayerUnseated() | PlayerReady():
+            return _seated(game, event)
+        case StarterDrawn() | StarterAssigned():
+            return _begins(game, event)
         case AbsenceTimed() | PlayerArrived():
             return _awaited(game, event)
         case (
             LettersDrawn()
             | PlayBegan()
+            | ClockPressed()
             | WordPlayed()
             | TurnPassed()
             | PassForced()
             | LettersExchanged()
+            | LettersCounted()
+            | LettersShown()
             | PlayAccepted()
             | WindowClosed()
             | WordsChallenged()
@@ -96,20 +108,29 @@ def evolve(game: Game, event: Event) -> Game:  # noqa: PLR0911, one case a group
             return _sanctioned(game, event)
         case AppealLodged() | AppealDecided() | IncidentNoted():
             return _noted(game, event)
+        case SetFoundIncomplete() | ScoreDisputed() | TotalSettled():
+            return _put_right(game, event)
         case GameEnded() | SheetSigned():
             return _ended(game, event)
         case _:
             assert_never(event)
 
 
-def _set_up(
-    game: Game, event: PlayerSeated | PlayerUnseated | StarterDrawn | StarterAssigned
-) -> Game:
+def _seated(game: Game, event: PlayerSeated | PlayerUnseated | PlayerReady) -> Game:
     match event:
         case PlayerSeated(player):
             return replace(game, players=(*game.players, player))
         case PlayerUnseated(player):
-            return replace(game, players=tuple(one for one in game.players if one != player))
+            players = tuple(one for one in game.players if one != player)
+            return replace(game, players=players, ready=game.ready - {player})
+        case PlayerReady(player):
+            return replace(game, ready=game.ready | {player})
+        case _:
+            assert_never(event)
+
+
+def _begins(game: Game, event: StarterDrawn | StarterAssigned) -> Game:
+    match event:
         case StarterDrawn(starter=starter):
             return replace(_begun_by(game, starter), lot=event)
         case StarterAssigned(starter):
@@ -153,11 +174,21 @@ def _timed(game: Game, event: TimeExhausted | ClockStopped | ClockResumed | Time
         case ClockResumed(at):
             return _running_again(game, at)
         case TimeSet(player, left, at=at):
-            exhausted = {one: when for one, when in game.exhausted.items() if one != player}
-            clock = game.clock.give(player, left, at)
-            return replace(game, clock=clock, exhausted=exhausted)
+            return _given_time(game, player, left, at)
         case _:
             assert_never(event)
+
+
+def _given_time(game: Game, player: str, left: int, at: int) -> Game:
+    """Whoever is to move and had no time left has some again: it runs, or will."""
+    exhausted = {one: when for one, when in game.exhausted.items() if one != player}
+    clock, still = game.clock.give(player, left, at), game.standstill
+    if player in game.exhausted and player == game.mover and game.phase is Phase.PLAYING:
+        if still is None:
+            clock = clock.start(player, at)
+        else:
+            still = replace(still, running=player)
+    return replace(game, clock=clock, exhausted=exhausted, standstill=still)
 
 
 def _running_again(game: Game, at: int) -> Game:
@@ -206,10 +237,12 @@ def _sanctioned(
         case WarningGiven():
             return replace(game, warnings=(*game.warnings, event))
         case PenaltyGiven(sanction):
-            return replace(game, given=(*game.given, Given(sanction, len(game.turns))))
+            given = (*game.given, Given(sanction, len(game.turns)))
+            return replace(game, given=given, signed=())
         case LossDecided(player, offence):
             gone = {**game.gone, player: Ending.ARBITRAL_LOSS}
-            return replace(game, gone=gone, offences={**game.offences, player: offence})
+            offences = {**game.offences, player: offence}
+            return replace(game, gone=gone, offences=offences, signed=())
         case ReplayOrdered():
             return game
         case _:
@@ -223,13 +256,30 @@ def _noted(game: Game, event: AppealLodged | AppealDecided | IncidentNoted) -> G
         case AppealDecided(player, points):
             open_appeals = [one for one in game.appeals if one.player == player]
             appeals = tuple(one for one in game.appeals if one not in open_appeals[:1])
-            given = game.given
-            if points:
-                sanction = Sanction(player, points, Offence.CONDUCT)
-                given = (*given, Given(sanction, len(game.turns), is_appeal=True))
-            return replace(game, appeals=appeals, given=given)
+            if not points:
+                return replace(game, appeals=appeals)
+            sanction = Sanction(player, points, Offence.CONDUCT)
+            given = (*game.given, Given(sanction, len(game.turns), is_appeal=True))
+            return replace(game, appeals=appeals, given=given, signed=())
         case IncidentNoted():
             return replace(game, notes=(*game.notes, event))
+        case _:
+            assert_never(event)
+
+
+def _put_right(game: Game, event: SetFoundIncomplete | ScoreDisputed | TotalSettled) -> Game:
+    """Whoever had signed signs again what changes."""
+    match event:
+        case SetFoundIncomplete(missing):
+            return replace(game, missing=missing)
+        case ScoreDisputed(turn=number):
+            turns = tuple(
+                replace(turn, is_disputed=True) if turn.number == number else turn
+                for turn in game.turns
+            )
+            return replace(game, turns=turns, signed=())
+        case TotalSettled():
+            return replace(game, settled=(*game.settled, event), signed=())
         case _:
             assert_never(event)
 

@@ -3,13 +3,10 @@
 from nonuple.classic.errors import Fault, Refused
 from nonuple.classic.events import (
     AbortAsked,
-    ClockResumed,
     ClockStopped,
     Ending,
     Event,
-    ForcedBy,
     GameEnded,
-    PassForced,
     PauseAsked,
     PauseRefused,
     PlayerLeft,
@@ -19,7 +16,7 @@ from nonuple.classic.events import (
 )
 from nonuple.classic.folding import evolve_all
 from nonuple.classic.state import Game, Phase
-from nonuple.classic.turns import closing, require_in_play, with_consequences
+from nonuple.classic.turns import closing, require_in_play, running_again, with_consequences
 
 
 def resign(game: Game, player: str, at: int) -> tuple[Event, ...]:
@@ -60,10 +57,8 @@ def leave(game: Game, player: str, at: int) -> tuple[Event, ...]:
 def gone(game: Game, player: str, events: tuple[Event, ...], at: int) -> tuple[Event, ...]:
     """These events take a player out of the game; where it was their turn, the next one plays."""
     after = evolve_all(game, events)
-    if len(after.playing) > 1 and after.mover == player and after.standstill is None:
-        closed = closing(after, at)
-        events = (*events, *closed, PassForced(player, ForcedBy.ABSENCE, at))
-    elif len(after.playing) < 2:
+    is_to_move = after.mover == player and after.standstill is None
+    if is_to_move or len(after.playing) < 2:
         events = (*events, *closing(after, at))
     return with_consequences(game, events, at)
 
@@ -111,4 +106,4 @@ def end_pause(game: Game, player: str, at: int) -> tuple[Event, ...]:
         raise Refused(Fault.NOT_PLAYING, player)
     if game.standstill is None or game.standstill.cause is not StopCause.PAUSE:
         raise Refused(Fault.CLOCK_RUNS)
-    return (ClockResumed(at, player),)
+    return running_again(game, player, at)

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nonuple.classic.results import Result
+from nonuple.classic.events import MatchGame, MatchPlace, MatchScore
+from nonuple.classic.results import Result, result
+from nonuple.classic.state import Game
 
 GAMES = 3
 _WINS = 2
@@ -28,19 +30,49 @@ class Match:
         return None if self.winner is not None else self.played + 1
 
 
-def standing(players: Sequence[str], results: Sequence[Result]) -> Match:
+def match_of(game: Game) -> Match | None:
+    """The match that a game is part of, its own result included once it is over."""
+    place = game.opened.match
+    return None if place is None else standing(game.players, games_of(game, place))
+
+
+def next_place(game: Game) -> MatchPlace | None:
+    """Where the next game of a match stands; None once the match is decided."""
+    match, place = match_of(game), game.opened.match
+    if match is None or place is None or match.next_number is None:
+        return None
+    found = result(game)
+    # A game that does not count is played again by whoever began it.
+    starter = place.last_starter if found is None else game.players[0]
+    return MatchPlace(place.match, match.next_number, starter, games_of(game, place))
+
+
+def standing(players: Sequence[str], games: Sequence[MatchGame]) -> Match:
     """A match of two, as its games add up to it."""
     first, second = players
     wins = {first: 0, second: 0}
     points = {first: 0, second: 0}
-    for result in results:
-        if result.winner is not None:
-            wins[result.winner] += 1
-        for row in result.players:
-            points[row.player] += row.total
+    for game in games:
+        if game.winner is not None:
+            wins[game.winner] += 1
+        for score in game.scores:
+            points[score.player] += score.total
     gap = points[first] - points[second]
     difference = {first: gap, second: -gap}
-    return Match(wins, difference, len(results), _winner(players, wins, difference, len(results)))
+    return Match(wins, difference, len(games), _winner(players, wins, difference, len(games)))
+
+
+def played(found: Result) -> MatchGame:
+    """A game of a match, as it ended."""
+    return MatchGame(
+        found.winner, tuple(MatchScore(row.player, row.total) for row in found.players)
+    )
+
+
+def games_of(game: Game, place: MatchPlace) -> tuple[MatchGame, ...]:
+    """The games of a match that are over, this one too if it is."""
+    found = result(game)
+    return place.before if found is None else (*place.before, played(found))
 
 
 def _winner(

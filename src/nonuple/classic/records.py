@@ -3,12 +3,15 @@
 A record tells less than a log: no clock, no draws, and racks only where somebody noted them.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from nonuple.classic.events import Ending
 from nonuple.classic.results import LineKind, score_lines
 from nonuple.classic.state import Game, Turn, TurnKind
 from nonuple.core.board import EMPTY, Board, Placement
+from nonuple.core.letters import strip_accents
 
 
 class EntryKind(StrEnum):
@@ -65,6 +68,17 @@ class Record:
     is_incomplete: bool = False
 
 
+def record_players(names: Sequence[str]) -> tuple[RecordPlayer, ...]:
+    """Players by their whole names, each with a short one of their own."""
+    found: list[RecordPlayer] = []
+    for number, name in enumerate(names, start=1):
+        short = "".join(sign for sign in strip_accents(name) if sign.isascii() and sign.isalnum())
+        is_taken = any(short.lower() == other.nick.lower() for other in found)
+        nick = f"{short}{number}" if is_taken or not short else short
+        found.append(RecordPlayer(nick, name))
+    return tuple(found)
+
+
 def record_of(game: Game, players: tuple[RecordPlayer, ...], title: str = "") -> Record:
     """A game as a record, players in the order of their turns.
 
@@ -85,8 +99,9 @@ def record_of(game: Game, players: tuple[RecordPlayer, ...], title: str = "") ->
         totals[entry.player] += entry.points
         entries.append(replace(entry, total=totals[entry.player]))
     lexicon = game.opened.lexicon
-    is_incomplete = game.ending is None
-    return Record(players, tuple(entries), title, "", lexicon, "", is_incomplete)
+    # A game that was given up has no end that others would know.
+    has_end = game.ending is Ending.OUT or any(entry.kind in _ENDS for entry in entries)
+    return Record(players, tuple(entries), title, "", lexicon, "", not has_end)
 
 
 def _turn_entries(turn: Turn, player: int, board: Board) -> list[RecordEntry]:
@@ -95,17 +110,18 @@ def _turn_entries(turn: Turn, player: int, board: Board) -> list[RecordEntry]:
             assert turn.placement is not None
             placement = board.canonical(turn.placement)
             kind = EntryKind.WORD
-            found = [RecordEntry(kind, player, turn.points, 0, turn.rack, placement)]
+            found = [RecordEntry(kind, player, turn.scored, 0, turn.rack, placement)]
             if turn.is_withdrawn:
-                found.append(RecordEntry(EntryKind.WITHDRAWN, player, -turn.points, 0, turn.rack))
+                found.append(RecordEntry(EntryKind.WITHDRAWN, player, -turn.scored, 0, turn.rack))
             return found
         case TurnKind.EXCHANGE:
             letters, kind = turn.returned, EntryKind.EXCHANGE
-            return [RecordEntry(kind, player, 0, 0, turn.rack, None, letters, len(letters))]
+            return [RecordEntry(kind, player, 0, 0, turn.rack, None, letters, turn.exchanged)]
         case TurnKind.PASS | TurnKind.FORCED:
             return [RecordEntry(EntryKind.PASS, player, 0, 0, turn.rack)]
 
 
+_ENDS = frozenset({EntryKind.OWN_LETTERS, EntryKind.OTHERS_LETTERS})
 # What has a line of its own in a record.
 _TOLD = frozenset({LineKind.WORD, LineKind.OWN_LETTERS, LineKind.OTHERS_LETTERS})
 

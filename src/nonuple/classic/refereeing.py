@@ -4,7 +4,6 @@ from nonuple.classic.errors import Fault, Refused
 from nonuple.classic.events import (
     AppealDecided,
     AppealLodged,
-    ClockResumed,
     ClockStopped,
     Ending,
     Event,
@@ -15,14 +14,16 @@ from nonuple.classic.events import (
     PenaltyGiven,
     ReplayOrdered,
     Sanction,
+    SetFoundIncomplete,
     SheetSigned,
     StopCause,
     TimeSet,
     WarningGiven,
 )
 from nonuple.classic.giving_up import gone
-from nonuple.classic.state import Game, Phase
-from nonuple.classic.turns import with_consequences
+from nonuple.classic.real_letters import unshown
+from nonuple.classic.state import WITHOUT_RESULT, Game, Phase
+from nonuple.classic.turns import running_again, with_consequences
 from nonuple.rules.articles import CLASSIC, Article
 
 # What each offence is sanctioned by.
@@ -80,23 +81,77 @@ def _letters_incident(
     _require_changeable(game, player, offence)
     if not 0 <= number <= 102:
         raise Refused(Fault.BAD_AMOUNT)
-    noted = IncidentNoted(f"{offence}/{player}/{number}", by, at)
+    noted = IncidentNoted("", by, at, offence, player, number)
     if not is_penalised or number == 0:
         return (noted,)
     sanction = Sanction(player, number * game.rules.penalty, offence)
-    return (noted, PenaltyGiven(sanction, offence, by, at))
+    return (noted, PenaltyGiven(sanction, offence.value, by, at))
 
 
 def decide_loss(
     game: Game, player: str, offence: Offence, reason: str, by: str, at: int
 ) -> tuple[Event, ...]:
-    """A player loses by decision; with several opponents these play on (8, 9)."""
-    if game.phase is not Phase.PLAYING:
-        raise Refused(Fault.OVER if game.phase is Phase.OVER else Fault.NOT_BEGUN)
+    """A player loses by decision; with several opponents these play on (8, 9).
+
+    What is found once the play is over counts as well, until all have signed.
+    """
+    if game.phase in (Phase.SEATING, Phase.DRAWING):
+        raise Refused(Fault.NOT_BEGUN)
+    _require_changeable(game, player, reason)
     if player not in game.playing:
         raise Refused(Fault.NOT_PLAYING, player)
+    decided = LossDecided(player, offence, reason, by, at)
+    if game.phase is Phase.PLAYING:
+        return gone(game, player, (decided,), at)
+    if game.ending in WITHOUT_RESULT:
+        raise Refused(Fault.OVER)
+    if len(game.players) > 2:
+        return (decided,)
+    return (decided, GameEnded(Ending.ARBITRAL_LOSS, at, player))
+
+
+def overturned_board(
+    game: Game, player: str | None, by: str, at: int, *, is_restored: bool, points: int = 0
+) -> tuple[Event, ...]:
+    """The clock is stopped and the board put back, with a penalty if the arbiter thinks so (9).
+
+    Who overturned a board that cannot be restored has lost; nobody may have.
+    """
+    if game.phase is not Phase.PLAYING:
+        raise Refused(Fault.OVER if game.phase is Phase.OVER else Fault.NOT_BEGUN)
+    if player is not None and player not in game.playing:
+        raise Refused(Fault.NOT_PLAYING, player)
+    if not 0 <= points <= 999 or (player is None and points):
+        raise Refused(Fault.BAD_AMOUNT)
+    offence = Offence.BOARD_OVERTURNED
+    events: tuple[Event, ...] = (IncidentNoted("", by, at, offence, player),)
+    if game.standstill is None:
+        events = (*stop_clock(game, StopCause.INCIDENT, by, at), *events)
+    if player is None:
+        return events
+    if not is_restored:
+        lost = LossDecided(player, offence, offence.value, by, at)
+        return gone(game, player, (*events, lost), at)
+    if points:
+        events = (*events, PenaltyGiven(Sanction(player, points, offence), offence.value, by, at))
+    return events
+
+
+def incomplete_set(game: Game, missing: int, reason: str, by: str, at: int) -> tuple[Event, ...]:
+    """The game was not played with the 102 letters: the director notes the scores made (9).
+
+    Whoever removed letters on purpose loses by decision.
+    """
+    if not game.settings.has_real_letters:
+        raise Refused(Fault.LETTERS_KNOWN)
+    if game.phase not in (Phase.PLAYING, Phase.OVER):
+        raise Refused(Fault.NOT_BEGUN)
     _require_reason(reason)
-    return gone(game, player, (LossDecided(player, offence, reason, by, at),), at)
+    if game.is_signed:
+        raise Refused(Fault.SIGNED)
+    if not 1 <= missing <= len(game.bag) - game.board.laid_count:
+        raise Refused(Fault.BAD_AMOUNT)
+    return with_consequences(game, (SetFoundIncomplete(missing, reason, by, at),), at)
 
 
 def stop_clock(game: Game, cause: StopCause, by: str, at: int) -> tuple[Event, ...]:
@@ -113,7 +168,7 @@ def resume_clock(game: Game, by: str, at: int) -> tuple[Event, ...]:
     """The clock runs again; what could not happen meanwhile follows."""
     if game.standstill is None:
         raise Refused(Fault.CLOCK_RUNS)
-    return with_consequences(game, (ClockResumed(at, by),), at)
+    return running_again(game, by, at)
 
 
 def set_time(
@@ -131,7 +186,7 @@ def set_time(
 def order_replay(game: Game, reason: str, by: str, at: int) -> tuple[Event, ...]:
     """After an arbiter's error the director has the game played again (9)."""
     _require_reason(reason)
-    if game.signed and {*game.signed} >= {*game.players}:
+    if game.is_signed:
         raise Refused(Fault.SIGNED)
     events: tuple[Event, ...] = (ReplayOrdered(reason, by, at),)
     return (*events, GameEnded(Ending.REPLAYED, at))
@@ -152,6 +207,8 @@ def decide_appeal(
         raise Refused(Fault.NOTHING_ASKED, player)
     if abs(points) > 999:
         raise Refused(Fault.BAD_AMOUNT)
+    if points and game.is_signed:
+        raise Refused(Fault.SIGNED)
     return (AppealDecided(player, points, reason, by, at),)
 
 
@@ -169,6 +226,8 @@ def sign(game: Game, player: str, at: int) -> tuple[Event, ...]:
         raise Refused(Fault.NOT_PLAYING, player)
     if player in game.signed:
         raise Refused(Fault.ALREADY_SAID, player)
+    if unshown(game):
+        raise Refused(Fault.LETTERS_NOT_SHOWN)
     return (SheetSigned(player, at),)
 
 
@@ -176,7 +235,7 @@ def _require_changeable(game: Game, player: str, reason: str) -> None:
     _require_reason(reason)
     if player not in game.players:
         raise Refused(Fault.NOT_PLAYING, player)
-    if game.signed and {*game.signed} >= {*game.players}:
+    if game.is_signed:
         raise Refused(Fault.SIGNED)
 
 

@@ -1,12 +1,13 @@
 """What a game comes to: score lines with their articles, the winner, match points (4.1.2, 7, 9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from nonuple.classic.events import Ending
+from nonuple.classic.real_letters import unshown
 from nonuple.classic.refereeing import ARTICLES
-from nonuple.classic.state import Game, Phase, Turn
+from nonuple.classic.state import BY_FAULT, GIVEN_UP, WITHOUT_RESULT, Game, Turn
 from nonuple.core.letters import FRENCH
 from nonuple.rules.articles import CLASSIC, Article
 
@@ -21,6 +22,7 @@ class LineKind(StrEnum):
     OWN_LETTERS = "own_letters"
     OTHERS_LETTERS = "others_letters"
     TABLE = "table"  # what the table of resignations makes of a score
+    SETTLED = "settled"  # what an arbiter makes of a total that was not agreed on
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,28 +55,33 @@ class Result:
     winner: str | None
 
 
-# The ways to lose whatever the score.
-_BY_FAULT = frozenset({Ending.LEFT, Ending.ARBITRAL_LOSS, Ending.FORFEIT})
-_WITHOUT_RESULT = frozenset({Ending.ABORTED, Ending.REPLAYED})
-
-
 def score_lines(game: Game) -> tuple[ScoreLine, ...]:
-    """Every line so far, in the order of the turns, then of the end."""
+    """Every line so far, in the order of the turns, then of the end.
+
+    At a real table those of the end wait until all letters that count are shown.
+    """
     lines = [line for turn in game.turns for line in _turn_lines(game, turn)]
     for given in game.given:
         sanction = given.sanction
+        if sanction.player not in game.players:
+            # Whoever was sanctioned gave up the seat before the game.
+            continue
         kind = LineKind.APPEAL if given.is_appeal else LineKind.PENALTY
         points = sanction.points if given.is_appeal else -sanction.points
         article = CLASSIC["8"] if given.is_appeal else ARTICLES[sanction.offence]
         lines.append(ScoreLine(kind, sanction.player, points, article, given.turn))
-    if game.ending is not None and game.ending not in _WITHOUT_RESULT:
-        lines.extend(_end_lines(game, game.ending, _totals(game, lines)))
+    if game.ending is not None and game.ending not in WITHOUT_RESULT and not unshown(game):
+        lines.extend(_end_lines(game, game.ending, total_of(game, lines)))
+    article = CLASSIC["9 Totaux"]
+    lines.extend(
+        ScoreLine(LineKind.SETTLED, one.player, one.points, article) for one in game.settled
+    )
     return tuple(lines)
 
 
 def totals(game: Game) -> dict[str, int]:
     """What each player has."""
-    return _totals(game, list(score_lines(game)))
+    return total_of(game, score_lines(game))
 
 
 def letters_value(letters: str) -> int:
@@ -83,11 +90,11 @@ def letters_value(letters: str) -> int:
 
 
 def result(game: Game) -> Result | None:
-    """The result of a game that is over and counts; None otherwise."""
-    if game.phase is not Phase.OVER or game.ending is None or game.ending in _WITHOUT_RESULT:
+    """The result of a game that is over and counts, all letters shown; None otherwise."""
+    if game.ending is None or game.ending in WITHOUT_RESULT or unshown(game):
         return None
     marked = totals(game)
-    losers = {*game.gone, *([game.out] if game.ending in (*_BY_FAULT, Ending.RESIGNED) else [])}
+    losers = {*game.gone, *([game.out] if game.ending in GIVEN_UP else [])}
     order = sorted(game.players, key=lambda player: (player in losers, -marked[player]))
     keys = {player: (player in losers, marked[player]) for player in order}
     ranks = {
@@ -106,10 +113,7 @@ def result(game: Game) -> Result | None:
 def resignation_scores(game: Game, winner: int, loser: int) -> tuple[int, int]:
     """The scores of a game given up, or lost by decision: the winner's and the other's (9)."""
     table = game.rules.resignation
-    if table is None:
-        return winner, loser
-    is_near = winner - loser < table.gap
-    return max(winner, table.winner_least), table.loser if is_near else loser
+    return (winner, loser) if table is None else table.scores(winner, loser)
 
 
 def _match_points(game: Game, player: str, winner: str | None) -> int | None:
@@ -120,12 +124,15 @@ def _match_points(game: Game, player: str, winner: str | None) -> int | None:
         return points.win
     if winner is None:
         return points.draw
-    return points.fault if game.ending in _BY_FAULT else points.loss
+    return points.fault if game.ending in BY_FAULT else points.loss
 
 
 def _turn_lines(game: Game, turn: Turn) -> Iterator[ScoreLine]:
     if turn.earned:
-        article = CLASSIC["4.1.2"]
+        # What was said counts by the article on saying it, until somebody disputes it.
+        is_said = turn.counts_announced
+        rule = "dispute" if turn.is_disputed else "announced" if is_said else "words"
+        article = game.rules.article(rule)
         yield ScoreLine(LineKind.WORD, turn.player, turn.earned, article, turn.number)
     made = turn.challenge
     if made is not None and made.cost:
@@ -134,8 +141,7 @@ def _turn_lines(game: Game, turn: Turn) -> Iterator[ScoreLine]:
 
 
 def _end_lines(game: Game, ending: Ending, before: dict[str, int]) -> Iterator[ScoreLine]:
-    has_table = game.rules.resignation is not None and len(game.players) == 2
-    if has_table and ending in (*_BY_FAULT, Ending.RESIGNED) and game.out is not None:
+    if game.ends_by_table and game.out is not None:
         yield from _table_lines(game, game.out, before)
         return
     article = _ending_article(game, ending)
@@ -169,7 +175,7 @@ def _ending_article(game: Game, ending: Ending) -> Article:
     return game.rules.article(rules.get(ending, "out"))
 
 
-def _totals(game: Game, lines: list[ScoreLine]) -> dict[str, int]:
+def total_of(game: Game, lines: Iterable[ScoreLine]) -> dict[str, int]:
     added = dict.fromkeys(game.players, 0)
     for line in lines:
         added[line.player] += line.points

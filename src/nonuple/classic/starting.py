@@ -12,6 +12,7 @@ from nonuple.classic.events import (
     MatchPlace,
     PlayBegan,
     PlayerArrived,
+    PlayerReady,
     PlayerSeated,
     PlayerUnseated,
     Settings,
@@ -19,7 +20,7 @@ from nonuple.classic.events import (
     StarterDrawn,
     Ticket,
 )
-from nonuple.classic.folding import evolve
+from nonuple.classic.folding import evolve, evolve_all
 from nonuple.classic.state import Game, Phase
 from nonuple.core.chance import Chance
 from nonuple.core.letters import JOKER
@@ -95,6 +96,28 @@ def unseat(game: Game, player: str, at: int) -> tuple[Event, ...]:
     return (PlayerUnseated(player, at),)
 
 
+def be_ready(game: Game, player: str, at: int) -> tuple[Event, ...]:
+    """A player is there; once all are, it is drawn who begins, and the game begins (3.3)."""
+    _require_seating(game)
+    if player not in game.players:
+        raise Refused(Fault.NOT_PLAYING, player)
+    if player in game.ready:
+        raise Refused(Fault.ALREADY_SAID, player)
+    events: tuple[Event, ...] = (PlayerReady(player, at),)
+    if game.awaited == player:
+        events = (PlayerArrived(player, at), *events)
+    game = evolve_all(game, events)
+    if len(game.players) < game.settings.seats or not game.ready >= {*game.players}:
+        return events
+    return (*events, *start(game, at))
+
+
+def start(game: Game, at: int, starter: str | None = None) -> tuple[Event, ...]:
+    """Whoever is named begins, or whoever the lot names; the letters are drawn."""
+    chosen = draw_lot(game, at) if starter is None else assign_starter(game, starter, at)
+    return (*chosen, *begin(evolve_all(game, chosen), at))
+
+
 def draw_lot(game: Game, at: int) -> tuple[Event, ...]:
     """Each draws a letter; the one nearest to A begins, jokers and equals draw again (3.1).
 
@@ -142,7 +165,8 @@ def begin(game: Game, at: int) -> tuple[Event, ...]:
     if game.awaited is not None:
         raise Refused(Fault.MISSING_PLAYERS)
     events: list[Event] = []
-    for player in game.players:
+    drawing = () if game.settings.has_real_letters else game.players
+    for player in drawing:
         event = LettersDrawn(player, drawn(game, game.rules.rack_size), at)
         events.append(event)
         game = evolve(game, event)
@@ -157,8 +181,8 @@ def await_player(game: Game, player: str, at: int) -> tuple[Event, ...]:
         raise Refused(Fault.NO_CLOCK)
     if player not in game.players:
         raise Refused(Fault.NOT_PLAYING, player)
-    if game.awaited is not None:
-        raise Refused(Fault.ALREADY_SAID, game.awaited)
+    if game.awaited is not None or player in game.ready:
+        raise Refused(Fault.ALREADY_SAID, game.awaited or player)
     return (AbsenceTimed(player, at),)
 
 

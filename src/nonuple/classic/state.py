@@ -16,6 +16,7 @@ from nonuple.classic.events import (
     Settings,
     StarterDrawn,
     StopCause,
+    TotalSettled,
     Verdict,
     WarningGiven,
 )
@@ -31,6 +32,12 @@ class Phase(StrEnum):
     DRAWING = "drawing"  # somebody begins, the first letters are drawn
     PLAYING = "playing"
     OVER = "over"
+
+
+# The ways to lose whatever the score, and to give up.
+BY_FAULT = frozenset({Ending.LEFT, Ending.ARBITRAL_LOSS, Ending.FORFEIT})
+GIVEN_UP = BY_FAULT | {Ending.RESIGNED}
+WITHOUT_RESULT = frozenset({Ending.ABORTED, Ending.REPLAYED})
 
 
 class TurnKind(StrEnum):
@@ -58,8 +65,11 @@ class Challenge:
 class Turn:
     """One turn: the letters held, what was done, the letters it brought.
 
+    `points` is what the word scores; what was `announced` counts instead, until it is disputed.
+
     `words` are those formed, in capitals, the main one first. `returned` are the letters put back
-    by an exchange. `spent` is the player's own time, in milliseconds.
+    by an exchange, `unseen` how many where nobody knows which. `spent` is the player's own time, in
+    milliseconds.
     """
 
     number: int
@@ -72,8 +82,11 @@ class Turn:
     words: tuple[str, ...] = ()
     laid: str = ""
     points: int = 0
+    announced: int | None = None
+    is_disputed: bool = False
     returned: str = ""
     drawn: str = ""
+    unseen: int = 0
     forced_by: ForcedBy | None = None
     challenge: Challenge | None = None
 
@@ -83,9 +96,25 @@ class Turn:
         return self.challenge is not None and self.challenge.is_upheld
 
     @property
+    def exchanged(self) -> int:
+        """How many letters were exchanged."""
+        return self.unseen or len(self.returned)
+
+    @property
+    def counts_announced(self) -> bool:
+        """Whether what was said counts, and not what the word scores."""
+        return self.announced is not None and not self.is_disputed
+
+    @property
+    def scored(self) -> int:
+        """What the turn counts while its word stands."""
+        said = self.announced
+        return self.points if said is None or self.is_disputed else said
+
+    @property
     def earned(self) -> int:
         """What the turn is worth to its player."""
-        return 0 if self.is_withdrawn else self.points
+        return 0 if self.is_withdrawn else self.scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,18 +152,25 @@ class Given:
 class Game:
     """The whole state. `players` are in the order of their turns, once it is known who begins.
 
-    `exhausted` tells since when a player has no time left, `gone` why one plays no more. `passes`
-    are those said in a row. `draws` counts the draws from the bag: the seed and the number make a
-    draw. `move_began` is what the player to move had spent when the turn began.
+    `ready` are those who said so. `exhausted` tells since when a player has no time left, `gone`
+    why one plays no more. `passes` are those said in a row. `draws` counts the draws from the bag:
+    the seed and the number make a draw. `move_began` is what the player to move had spent when the
+    turn began, `pressed` when they pressed a real clock, before what they did is told. At a real
+    table `bag` is the whole set and racks are empty: `hands` are how many letters each holds, until
+    those left are `shown`; `missing` are known not to be in the set.
     """
 
     opened: GameOpened
     phase: Phase = Phase.SEATING
     players: tuple[str, ...] = ()
+    ready: frozenset[str] = frozenset()
     lot: StarterDrawn | None = None
     board: Board = EMPTY
     bag: Bag = field(default_factory=Bag.full)
     racks: Mapping[str, Rack] = field(default_factory=dict)
+    hands: Mapping[str, int] = field(default_factory=dict)
+    shown: frozenset[str] = frozenset()
+    missing: int = 0
     draws: int = 0
     mover: str | None = None
     turns: tuple[Turn, ...] = ()
@@ -143,6 +179,7 @@ class Game:
     clock: Clock = field(default_factory=Clock)
     standstill: Standstill | None = None
     move_began: int = 0
+    pressed: int | None = None
     passes: int = 0
     blocked: frozenset[str] = frozenset()
     exhausted: Mapping[str, int] = field(default_factory=dict)
@@ -157,6 +194,7 @@ class Game:
     warnings: tuple[WarningGiven, ...] = ()
     appeals: tuple[AppealLodged, ...] = ()
     notes: tuple[IncidentNoted, ...] = ()
+    settled: tuple[TotalSettled, ...] = ()
     ending: Ending | None = None
     out: str | None = None
     ended_at: int | None = None
@@ -176,6 +214,29 @@ class Game:
         return tuple(player for player in self.players if player not in self.gone)
 
     @property
+    def is_signed(self) -> bool:
+        """Whether all have signed the match sheet, which alone counts (7).
+
+        Whoever left, or never came, is not waited for: an arbiter notes the score (9).
+        """
+        absent = {one for one, why in self.gone.items() if why is Ending.LEFT}
+        if self.ending is Ending.FORFEIT and self.out is not None:
+            absent.add(self.out)
+        return bool(self.signed) and {*self.signed} >= {*self.players} - absent
+
+    @property
+    def ends_by_table(self) -> bool:
+        """Whether the table of resignations makes the scores, whatever letters are left (9)."""
+        has_table = self.rules.resignation is not None and len(self.players) == 2
+        return has_table and self.ending in GIVEN_UP and self.out is not None
+
+    @property
+    def counts_letters(self) -> bool:
+        """Whether the game ended so that the letters left are taken off (7)."""
+        is_counted = self.ending is not None and self.ending not in WITHOUT_RESULT
+        return is_counted and not self.ends_by_table
+
+    @property
     def last_turn(self) -> Turn | None:
         return self.turns[-1] if self.turns else None
 
@@ -185,6 +246,20 @@ class Game:
 
     def rack(self, player: str) -> Rack:
         return self.racks.get(player, Rack())
+
+    def held(self, player: str) -> int:
+        """How many letters a player holds."""
+        if self.settings.has_real_letters:
+            return self.hands.get(player, 0)
+        return len(self.rack(player))
+
+    @property
+    def in_bag(self) -> int:
+        """How many letters are in the bag; those of a real one are counted, not seen."""
+        if not self.settings.has_real_letters:
+            return len(self.bag)
+        elsewhere = self.missing + self.board.laid_count + sum(self.hands.values())
+        return max(0, len(self.bag) - elsewhere)
 
     def is_exhausted(self, player: str) -> bool:
         return player in self.exhausted
@@ -197,20 +272,24 @@ class Game:
 
     def is_out(self, player: str) -> bool:
         """Whether a player has laid the last letter."""
-        return not self.rack(player).letters and len(self.bag) == 0
+        return self.held(player) == 0 and self.in_bag == 0
 
     @property
     def window_ends_at(self) -> int | None:
         """When the last word stands by itself; None where only an act ends the wait.
 
         With nothing drawn the opponent may think as long as their time lasts; without a clock, or
-        with several opponents, the seconds end the wait (5.2).
+        with several opponents, the seconds end the wait (5.2). At a real table nothing but an act
+        does, as long as somebody has time to act.
         """
         if self.window is None or self.mover is None or self.standstill is not None:
             return None
         since = max(self.window.since, self.exhausted.get(self.mover, 0))
         ends = since + self.settings.window * 1000
-        has_limit = self.window.draws > 0 or self.is_exhausted(self.mover)
+        has_no_time = self.is_exhausted(self.mover)
+        if self.settings.has_real_letters:
+            return ends if has_no_time else None
+        has_limit = self.window.draws > 0 or has_no_time
         if has_limit or len(self.playing) > 2 or not self.clock.allowed:
             return ends
         return None

@@ -93,6 +93,11 @@ class ResignationTable:
         within("resignation.loser", self.loser, 0, self.winner_least)
         within("resignation.gap", self.gap, 0, self.winner_least - self.loser)
 
+    def scores(self, winner: int, loser: int) -> tuple[int, int]:
+        """What the table makes of the two scores reached."""
+        is_near = winner - loser < self.gap
+        return max(winner, self.winner_least), self.loser if is_near else loser
+
 
 # What a value of rules says beside the rules themselves.
 _IDENTITY = frozenset(

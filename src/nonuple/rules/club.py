@@ -28,8 +28,10 @@ def derive(
         raise BadRule("formulas", RuleFault.CHOSEN_LATER)
     plain = rules_to_plain(base)
     for path, value in changes.items():
-        _set(plain, path, value)
-    values = rules_from_plain(plain)
+        if path.partition(".")[0] in _CHOSEN_LATER:
+            raise BadRule(path, RuleFault.CHOSEN_LATER)
+        set_rule(plain, path, value)
+    values = rules_from_plain(in_force(plain))
     if taken := FORMULAS.keys() & {tempo.name for tempo in values["tempos"]}:
         raise BadRule(f"tempos.{min(taken)}", RuleFault.UNKNOWN)
     usual = named_tempo(values["tempos"], base.tempo.name)
@@ -39,13 +41,17 @@ def derive(
 
 def _changes(rules: DuplicateRules) -> tuple[Change, ...]:
     """What differs from the edition that the rules are derived from."""
-    before = dict(_leaves(rules_to_plain(edition(rules.base))))
-    after = dict(_leaves(rules_to_plain(rules)))
-    paths = dict.fromkeys((*after, *before))
+    return changed_leaves(rules_to_plain(edition(rules.base)), rules_to_plain(rules))
+
+
+def changed_leaves(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[Change, ...]:
+    """What differs between two sets of rules in plain data, by its path."""
+    was, now = dict(leaves(before)), dict(leaves(after))
+    paths = dict.fromkeys((*now, *was))
     return tuple(
-        Change(path, before.get(path), after.get(path))
+        Change(path, was.get(path), now.get(path))
         for path in paths
-        if before.get(path) != after.get(path)
+        if was.get(path) != now.get(path)
     )
 
 
@@ -53,7 +59,7 @@ def rule_values(rules: DuplicateRules) -> dict[str, Plain]:
     """Every rule that `derive` can change, by its path, with its value."""
     return {
         path: value
-        for path, value in _leaves(rules_to_plain(rules))
+        for path, value in leaves(rules_to_plain(rules))
         if path.partition(".")[0] not in _CHOSEN_LATER
     }
 
@@ -96,11 +102,10 @@ def departures(rules: DuplicateRules) -> tuple[Change, ...]:
     return (*rules.club_changes, LITERAL_READING)
 
 
-def _set(plain: dict[str, Any], path: str, value: Plain) -> None:
+def set_rule(plain: dict[str, Any], path: str, value: Plain) -> None:
+    """Change a rule in plain data, or a part of it; raises BadRule where there is none."""
     parent: Any = plain
     *parents, last = path.split(".")
-    if (parents or [last])[0] in _CHOSEN_LATER:
-        raise BadRule(path, RuleFault.CHOSEN_LATER)
     for n, name in enumerate(parents):
         # A new tempo is made by naming its parts.
         parent = parent.setdefault(name, {}) if parents[:n] == ["tempos"] else _part(parent, name)
@@ -116,11 +121,23 @@ def _set(plain: dict[str, Any], path: str, value: Plain) -> None:
         raise BadRule(path, RuleFault.UNKNOWN)
 
 
+def in_force(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """The same, where a rule of which no part is left is not in force.
+
+    A club's edition lists such a change part by part.
+    """
+    return {name: None if _is_void(rule) else rule for name, rule in plain.items()}
+
+
+def _is_void(rule: Any) -> bool:
+    return isinstance(rule, dict) and bool(rule) and all(part is None for part in rule.values())
+
+
 def _part(parent: Any, name: str) -> Any:
     return parent.get(name) if isinstance(parent, dict) else None
 
 
-def _leaves(plain: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
+def leaves(plain: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
     """Each value with its path, in the order of the rules."""
     items: Any
     match plain:
@@ -132,4 +149,4 @@ def _leaves(plain: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
             yield path, plain
             return
     for name, part in items:
-        yield from _leaves(part, f"{path}.{name}" if path else str(name))
+        yield from leaves(part, f"{path}.{name}" if path else str(name))

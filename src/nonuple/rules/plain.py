@@ -40,16 +40,16 @@ def to_plain(rules: DuplicateRules) -> dict[str, Any]:
 
 def from_plain(plain: Mapping[str, Any]) -> DuplicateRules:
     """The rules that `to_plain` wrote; raises BadRule, UnknownFormula, UnknownArticle."""
-    identity = {name: _read(_HINTS[name], plain, name) for name in _IDENTITY}
-    values = rules_from_plain({**UNWRITTEN, **_read(dict, plain, "rules")})
-    changes = _read(list, plain, "club_changes")
-    articles = _read(dict, plain, "cited")
+    identity = {name: read_rule(_HINTS[name], plain, name) for name in _IDENTITY}
+    values = rules_from_plain({**UNWRITTEN, **read_rule(dict, plain, "rules")})
+    changes = read_rule(list, plain, "club_changes")
+    articles = read_rule(dict, plain, "cited")
     return DuplicateRules(
         **identity,
         **values,
         tempo=named_tempo(values["tempos"], _of(plain, "tempo")),
-        formulas=_known(_read(tuple[str, ...], plain, "formulas")),
-        club_changes=tuple(_change(change) for change in changes),
+        formulas=_known(read_rule(tuple[str, ...], plain, "formulas")),
+        club_changes=tuple(read_change(change) for change in changes),
         cited=Citations({name: cited(str(key)) for name, key in articles.items()}),
     )
 
@@ -64,7 +64,7 @@ def rules_from_plain(plain: Mapping[str, Any]) -> dict[str, Any]:
     """The values of the fields; raises BadRule at the first that is wrong."""
     if unknown := plain.keys() - set(WRITTEN_RULES):
         raise BadRule(min(unknown), RuleFault.UNKNOWN)
-    return {name: _read(_HINTS[name], plain, name) for name in WRITTEN_RULES}
+    return {name: read_rule(_HINTS[name], plain, name) for name in WRITTEN_RULES}
 
 
 def named_tempo(tempos: tuple[Tempo, ...], name: object) -> Tempo:
@@ -82,7 +82,12 @@ def _encoded_tempo(tempo: Tempo) -> dict[str, Any]:
     return parts  # type: ignore[no-any-return]
 
 
-def _read(hint: Any, plain: Mapping[str, Any], name: str) -> Any:
+def written_rule(value: Any) -> Any:
+    """The value of a rule as plain data."""
+    return _WRITER.plain(value)
+
+
+def read_rule(hint: Any, plain: Mapping[str, Any], name: str) -> Any:
     """The value of a field; raises BadRule with the path to what is wrong."""
     try:
         return _DECODER.value(hint, _of(plain, name))
@@ -121,7 +126,8 @@ def _read_tempo(name: str, plain: Any) -> Tempo:
     return tempo
 
 
-def _change(plain: Any) -> Change:
+def read_change(plain: Any) -> Change:
+    """A change of a club's edition; raises BadRule."""
     match plain:
         case [str(name), str() | int() | None as before, str() | int() | None as after]:
             return Change(name, before, after)

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from nonuple.classic import starting
 from nonuple.classic.errors import Fault, Refused
-from nonuple.classic.events import MatchPlace, StarterAssigned, StarterDrawn
+from nonuple.classic.events import MatchGame, MatchPlace, MatchScore, StarterAssigned, StarterDrawn
 from nonuple.classic.folding import evolve_all
+from nonuple.classic.matches import standing
 from nonuple.classic.state import Game
 from tests.classic.tables import ANN, BOB, CAT, opened_game
 
@@ -84,3 +85,26 @@ def test_a_third_game_has_a_lot_of_its_own() -> None:
     game = _seated(opened_game(match=match), ANN, BOB)
     (event,) = starting.draw_lot(game, 0)
     assert isinstance(event, StarterDrawn)
+
+
+@pytest.mark.parametrize(
+    ("totals", "winner", "following"),
+    [
+        ([(400, 400), (300, 410), (350, 350)], BOB, None),
+        ([(400, 400), (300, 410), (461, 350)], ANN, None),
+        ([(400, 400), (300, 410), (460, 350)], None, 4),
+    ],
+    ids=["wins", "difference", "level"],
+)
+def test_drawn_games_of_a_match_count_for_neither(
+    totals: list[tuple[int, int]], winner: str | None, following: int | None
+) -> None:
+    games = [
+        MatchGame(
+            None if ann == bob else ANN if ann > bob else BOB,
+            (MatchScore(ANN, ann), MatchScore(BOB, bob)),
+        )
+        for ann, bob in totals
+    ]
+    match = standing((ANN, BOB), games)
+    assert (match.winner, match.next_number) == (winner, following)

@@ -1,15 +1,9 @@
 """4.2: passing, and the six passes that end the game."""
 
-from nonuple.classic.events import Ending, GameEnded
-from nonuple.classic.results import LineKind, result, score_lines
+from nonuple.classic.events import Ending
+from nonuple.classic.results import LineKind, score_lines
 from nonuple.rules.articles import CLASSIC
 from tests.classic.tables import ANN, BOB, At, begun
-
-
-def _pass_six(table: At) -> None:
-    for _ in range(3):
-        table.skip(ANN)
-        table.skip(BOB)
 
 
 def test_six_passes_in_a_row_end_the_game_and_each_loses_their_letters() -> None:
@@ -24,19 +18,6 @@ def test_six_passes_in_a_row_end_the_game_and_each_loses_their_letters() -> None
     assert all(line.kind is LineKind.OWN_LETTERS for line in lost.values())
     assert lost[BOB].points == -(2 + 1 + 3 + 1 + 1 + 1 + 10)
     assert lost[BOB].article == CLASSIC["4.2"]
-
-
-def test_also_on_an_empty_board() -> None:
-    table = At(begun("PASSETS", "DEPLIEZ"))
-    _pass_six(table)
-    assert isinstance(table.log[-1], GameEnded)
-    # P3 A1 S1 S1 E1 T1 S1; D2 E1 P3 L1 I1 E1 Z10.
-    assert table.scores == (-9, -19)
-    end = [line for line in score_lines(table.game) if line.turn is None]
-    assert {line.article for line in end} == {CLASSIC["7 Refus de jeu"]}
-    ended = result(table.game)
-    assert ended is not None
-    assert ended.winner == ANN
 
 
 def test_five_are_not_enough_and_a_word_or_an_exchange_breaks_the_series() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from nonuple.classic.errors import Fault, Refused
 from nonuple.classic.events import Ending, LettersDrawn, WindowClosed
-from tests.classic.tables import ANN, BOB, CAT, At, begun, with_bag
+from tests.classic.tables import ANN, BOB, CAT, At, begun, real_table_of, with_bag
 
 
 def _refused(table: At, player: str, *words: str) -> Fault:
@@ -138,3 +138,36 @@ def test_whoever_accepted_does_not_challenge() -> None:
     table.play(ANN, "PASSE H4")
     table.accept(BOB)
     assert _refused(table, BOB, "PASSE") is Fault.ALREADY_ACCEPTED
+
+
+def test_at_a_real_table_until_its_player_uncovers_a_letter_or_the_opponent_acts() -> None:
+    table = At(real_table_of())
+    table.play(ANN, "PASSE H4")
+    table.wait(60)
+    table.challenge(BOB, "PASSE")
+    table.play(BOB, "MUNIE I3")
+    table.uncover(BOB)
+    assert _refused(table, ANN, "MUNIE") is Fault.NOTHING_TO_CHALLENGE
+
+
+def test_a_challenge_after_the_bag_is_empty_until_the_opponent_lays_letters() -> None:
+    table = At(with_bag(begun("PASSETS", "MUNIESE"), ""))
+    table.play(ANN, "PASSE H4")
+    table.wait(120)
+    table.play(BOB, "MUNIE I3")
+    assert _refused(table, BOB, "PASSE") is Fault.OWN_WORD
+    assert table.scores == (20, 20)
+    table.wait(120)
+    table.challenge(ANN, "MUNIE")
+    assert table.scores == (15, 20)
+
+
+def test_the_clock_stands_from_the_words_named_to_the_verdict() -> None:
+    table = At(begun("PASSETS", "MUNIESE"))
+    table.play(ANN, "PASSE H4")
+    table.wait(10)
+    challenged, ruled, *_ = table.challenge(BOB, "PASSE")
+    assert (challenged.at, ruled.at) == (10_000, 10_000)
+    clock = table.game.clock
+    assert clock.spent_by(BOB, table.now) == 10_000, "choosing the words is one's own time"
+    assert (clock.running, clock.since) == (BOB, 10_000)

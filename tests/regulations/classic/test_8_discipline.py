@@ -73,11 +73,13 @@ def test_a_decision_has_a_reason(reason: str) -> None:
 
 def test_once_signed_nothing_changes() -> None:
     table = _table()
-    table.leave(BOB)
+    table.give_up(BOB)
     table.do(refereeing.sign(table.game, ANN, table.now))
     sanction = Sanction(ANN, 5, Offence.CONDUCT)
     table.do(refereeing.penalise(table.game, sanction, "retard", "arbitre", table.now))
-    table.do(refereeing.sign(table.game, BOB, table.now))
+    assert table.game.signed == (), "whoever had signed signs what changed"
+    for player in (ANN, BOB):
+        table.do(refereeing.sign(table.game, player, table.now))
     with pytest.raises(Refused) as refused:
         refereeing.penalise(table.game, sanction, "retard", "arbitre", table.now)
     assert refused.value.fault is Fault.SIGNED

@@ -97,6 +97,21 @@ def test_eight_letters_lose_by_the_same_table() -> None:
     assert {row.player: row.match_points for row in ended.players} == {BOB: 3, ANN: 0}
 
 
+@pytest.mark.parametrize(
+    "offence",
+    [Offence.EXCLUSION, Offence.EIGHT_LETTERS, Offence.BOARD_OVERTURNED, Offence.LETTERS_REMOVED],
+)
+def test_every_loss_by_decision_leaves_a_hundred_points_and_no_match_point(
+    offence: Offence,
+) -> None:
+    table = _at(380, 420)
+    table.do(refereeing.decide_loss(table.game, ANN, offence, "faute", "arbitre", table.now))
+    ended = result(table.game)
+    assert ended is not None
+    rows = {row.player: (row.total, row.match_points) for row in ended.players}
+    assert rows == {BOB: (450, 3), ANN: (350, 0)}
+
+
 def test_three_players_the_others_go_on_without_the_leaver_s_letters() -> None:
     table = At(begun("PASSETS", "MUNIESE", "DEPLIEZ"))
     table.leave(ANN)

@@ -1,4 +1,6 @@
-"""3.2 and 3.3: seven letters each, the starter first; then the clock runs."""
+"""3.2.2: seven letters each, the starter first."""
+
+from collections import Counter
 
 from nonuple.classic import starting
 from nonuple.classic.events import LettersDrawn, PlayBegan
@@ -26,10 +28,11 @@ def test_the_starter_draws_seven_then_the_other_and_the_clock_of_the_starter_run
     assert game.clock.left(ANN, 65_000) == 1_500_000
 
 
-def test_the_draws_follow_from_the_seed_and_their_number_alone() -> None:
+def test_no_letter_is_drawn_twice() -> None:
     game = opened_game()
-    again = opened_game()
-    assert starting.drawn(game, 7) == starting.drawn(again, 7)
-    assert starting.commitment(game) == starting.commitment(again)
-    other = Bag.full().remove("AEIOU")
-    assert len(starting.drawn(game, 7, other)) == 7
+    for player in (ANN, BOB):
+        game = evolve_all(game, starting.seat(game, player, 0))
+    game = evolve_all(game, starting.start(game, 0, ANN))
+    held = game.rack(ANN).letters + game.rack(BOB).letters
+    assert len(held) == 14
+    assert Counter(held) + Counter(game.bag.tiles) == Counter(Bag.full().tiles)

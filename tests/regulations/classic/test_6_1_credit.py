@@ -1,4 +1,4 @@
-"""6: each has a credit for the whole game, and presses for the opponent."""
+"""6.1: a credit for the whole game, which each spends as they like."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,30 +30,6 @@ def test_the_time_is_over_to_the_millisecond_and_not_before() -> None:
     table.wait(0.001)
     assert table.log[0] == TimeExhausted(ANN, 1_500_000)
     assert table.game.mover == BOB
-
-
-def test_a_stop_is_nobody_s_time() -> None:
-    table = At(begun("PASSETS", "MUNIESE"))
-    table.wait(10)
-    table.do(refereeing.stop_clock(table.game, StopCause.ARBITER, "arbitre", table.now))
-    table.wait(600)
-    table.do(refereeing.resume_clock(table.game, "arbitre", table.now))
-    table.wait(5)
-    assert table.game.clock.left(ANN, table.now) == 1_485_000
-    assert table.game.clock.left(BOB, table.now) == 1_500_000
-
-
-def test_the_time_to_challenge_stands_still_with_the_clock() -> None:
-    table = At(begun("PASSETS", "MUNIESE"))
-    table.play(ANN, "PASSE H4")
-    table.wait(10)
-    table.do(refereeing.stop_clock(table.game, StopCause.DISPUTE, "arbitre", table.now))
-    table.wait(60)
-    table.do(refereeing.resume_clock(table.game, "arbitre", table.now))
-    table.wait(4)
-    assert table.game.window is not None
-    table.wait(1)
-    assert table.game.window is None
 
 
 @given(st.lists(st.tuples(st.sampled_from(["pass", "stop", "go", "wait"]), st.integers(0, 90))))
