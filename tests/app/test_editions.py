@@ -8,6 +8,7 @@ from nonuple.app.editions import (
     counts_by_length,
     recognised_edition,
 )
+from nonuple.app.lexicons.info import LexiconInfo
 
 TOTALS = {"ODS 5": 378_989, "ODS 6": 386_264, "ODS 7": 393_670, "ODS 8": 402_325, "ODS 9": 407_128}
 
@@ -43,3 +44,16 @@ def test_any_other_list_is_no_edition() -> None:
 
 def test_words_are_counted_by_length() -> None:
     assert counts_by_length(["AA", "AH", "BON", "A" * 15]) == (2, 1, *[0] * 11, 1)
+
+
+def test_files_for_other_programs_name_the_two_last_editions_and_no_list_that_differs() -> None:
+    names = {
+        edition.name: LexiconInfo("club", "", "", edition.counts).shared_name
+        for edition in EDITIONS
+    }
+    assert names == {
+        "ODS 5": "club", "ODS 6": "club", "ODS 7": "club", "ODS 8": "FRA20", "ODS 9": "FRA24"
+    }  # fmt: skip
+    first, *others = EDITIONS[-1].counts
+    assert LexiconInfo("club", "", "", (first + 1, *others)).shared_name == "club"
+    assert LexiconInfo("club", "", "", (81,) * 14).shared_name == "club"

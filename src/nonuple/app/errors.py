@@ -39,6 +39,7 @@ class EditionFault(StrEnum):
     NOT_JSON = "is not JSON"
     FOREIGN = "is not an edition"
     VERSION = "comes from a later version"
+    GAME = "is of a game that is not known"
     UNKNOWN_BASE = "changes an edition that is not known"
     BAD_RULE = "gives a rule a value that it cannot have"
 
@@ -287,6 +288,17 @@ class EditionExists(NonupleError):
 
     def __str__(self) -> str:
         return f"an edition is already named {self.name}"
+
+
+@dataclass(eq=False)
+class WrongGameEdition(NonupleError):
+    """An edition of the classic game asked for duplicate, or the reverse."""
+
+    name: str
+    is_classic: bool
+
+    def __str__(self) -> str:
+        return f"the edition {self.name} is of {'classic' if self.is_classic else 'duplicate'}"
 
 
 @dataclass(eq=False)

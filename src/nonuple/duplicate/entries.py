@@ -108,17 +108,17 @@ class Entry:
     def conduct_warnings(self) -> int:
         return sum(not given.is_grave for given in self.conduct)
 
-    def after(self, event: SlipEvent) -> "Entry":  # noqa: PLR0911, PLR0912, one case an event
-        """The entry once this has happened."""
+    def after(self, event: SlipEvent, act: int = 0) -> "Entry":  # noqa: PLR0911, PLR0912, one case an event
+        """The entry once this has happened, slips perhaps keyed in by an act."""
         match event:
             case SlipsCollected():
-                return self._collected(event)
+                return self._collected(event, act)
+            case SlipsRuled(ruling=ruling):
+                return self._ruled(ruling)
             case SlipsTakenBack():
                 return self._taken_back()
             case SlipsEnteredAgain():
                 return replace(self, again=event, settled=None)
-            case SlipsRuled(ruling=ruling):
-                return self._ruled(ruling)
             case RulingChanged():
                 return replace(self, changed=event)
             case DisciplineGiven():
@@ -142,18 +142,15 @@ class Entry:
             case _:
                 assert_never(event)
 
-    def _collected(self, event: SlipsCollected) -> "Entry":
+    def _collected(self, event: SlipsCollected, act: int) -> "Entry":
         slips, arbiter, origin = event.slips, event.arbiter, event.origin
         if self is NO_ENTRY:
-            return Entry(slips, arbiter, origin)
+            return Entry(slips, arbiter, origin, keyed=act)
         anew = replace(self, slips=slips, arbiter=arbiter, origin=origin, ruling=None)
         # What waits is set aside by what is handed in since, or keyed in.
         late = None if self.has_late else self.late
-        return replace(anew, changed=None, settled=None, late=late, keyed=0, before=None)
-
-    def keyed_in(self, act: int, before: "Entry") -> "Entry":
-        """The same, keyed in by an act in the place of what stood before."""
-        return replace(self, keyed=act, before=None if before is NO_ENTRY else before)
+        before = self if act else None
+        return replace(anew, changed=None, settled=None, late=late, keyed=act, before=before)
 
     def _taken_back(self) -> "Entry":
         """What was not keyed in by an arbiter stays as it is."""
@@ -248,12 +245,13 @@ class _Acts:
             self.last = None
             return 0
         last, self.last = self.last, event
-        is_more = (
-            last is not None
-            and (last.turn, last.arbiter) == (event.turn, event.arbiter)
-            and last.slips == event.slips
-        )
-        self.number += not is_more
+        if (
+            last is None
+            or last.turn != event.turn
+            or last.arbiter != event.arbiter
+            or last.slips != event.slips
+        ):
+            self.number += 1
         return self.number
 
 
@@ -279,9 +277,9 @@ class _Turn:
         edited, collected, keyed = self.entries.edited(), self.collected, self.keyed
         for event in events:
             before = edited.find(event.player) or NO_ENTRY
-            entry = before.after(event)
-            if act := acts.of(event):
-                entry, keyed = entry.keyed_in(act, before), act
+            act = acts.of(event)
+            entry = before.after(event, act)
+            keyed = act or keyed
             if type(event) is SlipsTakenBack and entry == NO_ENTRY:
                 edited.drop(event.player)
             else:

@@ -20,7 +20,7 @@ class Presence:
     def at(self, turn: int) -> bool:
         if turn < self.entered or (self.left is not None and turn >= self.left):
             return False
-        return not any(first <= turn < back for first, back in self.away)
+        return not self.away or not any(first <= turn < back for first, back in self.away)
 
     def back_at(self, turn: int) -> "Presence":
         """The same once whoever left has come back."""

@@ -66,12 +66,13 @@ class Bench:
             board, rack = record.board, record.rack
         # A step undone may give a turn other letters, or another board.
         key = (turn, board, rack, game.admitted, game.refused)
-        if key not in self._judges:
+        judge = self._judges.get(key)
+        if judge is None:
             lexicon = self._dealer.solver_of(game).lexicon
             counts = game.opened.counts_scores
             judged = JudgedTurn(turn, board, rack, game.rules, lexicon, counts_scores=counts)
-            self._judges[key] = Judge(judged)
-        return self._judges[key]
+            judge = self._judges[key] = Judge(judged)
+        return judge
 
 
 def collect(

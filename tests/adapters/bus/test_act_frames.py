@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 
 from nonuple.adapters.bus.act_frames import ActFrames
 from nonuple.app.access.actors import Actor
-from nonuple.app.duplicate.commands import Command
+from nonuple.app.classic import commands as classic
+from nonuple.app.duplicate import commands as duplicate
 from nonuple.app.hosting.forwarding import PassedAct
 from nonuple.app.hosting.host import Receipt
 from nonuple.core.board import Coordinate, Square
 from nonuple.core.errors import BadNotation, BadWord, NonupleError, NotationFault
 from tests.entrypoints.french.test_messages import every_error
 
-COMMANDS = get_args(Command)
-FRAMES = ActFrames({"duplicate": COMMANDS})
+COMMANDS = {"duplicate": get_args(duplicate.Command), "classic": get_args(classic.Command)}
+FRAMES = ActFrames(COMMANDS)
 PLAIN: dict[Any, st.SearchStrategy[Any]] = {
     int: st.integers(-(2**40), 2**40),
     str: st.text(st.characters(exclude_categories=["Cs"])),
@@ -49,18 +50,20 @@ def parts_of(kind: Any) -> dict[str, st.SearchStrategy[Any]]:
     return {part.name: values(hints[part.name]) for part in fields(kind)}
 
 
-@given(
-    st.builds(
+def acts(game: str) -> st.SearchStrategy[PassedAct]:
+    return st.builds(
         PassedAct,
-        game=st.just("duplicate"),
+        game=st.just(game),
         stream=values(str),
         actor=values(Actor),
-        command=st.one_of(*map(values, COMMANDS)),
+        command=st.one_of(*map(values, COMMANDS[game])),
         expected=values(int | None),
         key=values(str),
         waited=values(int),
     )
-)
+
+
+@given(st.one_of(*map(acts, COMMANDS)))
 def test_every_act_comes_out_as_it_went_in(act: PassedAct) -> None:
     assert FRAMES.read_act(FRAMES.write_act(act)) == act
 

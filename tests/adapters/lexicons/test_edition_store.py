@@ -5,7 +5,11 @@ import pytest
 
 from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.app.errors import DamagedEdition, EditionFault, UnwritableFile
+from nonuple.rules.classic_club import derive_classic
+from nonuple.rules.classic_editions import CLASSIC_FISF
+from nonuple.rules.classic_rules import ClassicRules
 from nonuple.rules.club import derive
+from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import UnknownEdition, edition
 
 CLUB = derive(edition("2014"), "dijon", "Club de Dijon « été »", {"solo.least_players": 8})
@@ -51,6 +55,18 @@ def test_the_file_says_only_what_the_club_changed(store: EditionFolder, tmp_path
         (b'{"format": "nonuple-edition", "version": 2}', EditionFault.VERSION, ""),
         (b'{"format": "nonuple-edition", "version": 1}', EditionFault.BAD_RULE, "base"),
         (
+            b'{"format": "nonuple-edition", "version": 1, "game": "go", "base": "2014", '
+            b'"title": "", "changes": {}}',
+            EditionFault.GAME,
+            "",
+        ),
+        (
+            b'{"format": "nonuple-edition", "version": 1, "game": "classic", "base": "2014", '
+            b'"title": "", "changes": {}}',
+            EditionFault.UNKNOWN_BASE,
+            "",
+        ),
+        (
             b'{"format": "nonuple-edition", "version": 1, "base": "1998", "title": "", '
             b'"changes": {}}',
             EditionFault.UNKNOWN_BASE,
@@ -72,6 +88,8 @@ def test_the_file_says_only_what_the_club_changed(store: EditionFolder, tmp_path
         "foreign",
         "later",
         "nothing",
+        "game",
+        "base of the other game",
         "base",
         "value",
     ],
@@ -95,6 +113,41 @@ def test_every_cut_of_a_file_is_refused(store: EditionFolder, tmp_path: Path) ->
         path.write_bytes(content[:size])
         with pytest.raises(DamagedEdition):
             store.open("dijon")
+
+
+def test_both_games_are_in_one_folder_and_a_classic_edition_says_so(
+    store: EditionFolder, tmp_path: Path
+) -> None:
+    classic = derive_classic(CLASSIC_FISF, "ete", "Club d’été", {"challenges.cost": 10})
+    store.save(CLUB)
+    store.save(classic)
+    assert store.names() == ["dijon", "ete"]
+    assert store.open("dijon") == CLUB
+    assert store.open("ete") == classic
+    saved = json.loads((tmp_path / "editions" / "ete.json").read_text(encoding="utf-8"))
+    assert saved == {
+        "format": "nonuple-edition",
+        "version": 1,
+        "game": "classic",
+        "base": "classique",
+        "title": "Club d’été",
+        "changes": {"challenges.cost": 10},
+    }
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        derive(edition("2014"), "doux", "Doux", {"warnings": None}),
+        derive_classic(CLASSIC_FISF, "doux", "Doux", {"credit": None, "match_points": None}),
+    ],
+    ids=["duplicate", "classic"],
+)
+def test_a_rule_taken_out_of_force_is_read_again(
+    store: EditionFolder, rules: DuplicateRules | ClassicRules
+) -> None:
+    store.save(rules)
+    assert store.open("doux") == rules
 
 
 @pytest.mark.parametrize("name", ["../dijon", "a/b", "a\\b", ".dijon"])

@@ -187,12 +187,14 @@ class StoreSuite:
         assert renewed == replace(first, until=renewed.until if renewed else 0)
         await store.release(first)
         assert await store.lease_of("a") is None
+        assert await store.last_lease("a") is None
         second = await store.take_lease("a", "two", 0.05)
         assert second is not None
         assert second.token > first.token
         await store.release(first)
         await asyncio.sleep(0.1)
         assert await store.lease_of("a") is None
+        assert await store.last_lease("a") == second
         third = await store.take_lease("a", "one", 60)
         assert third is not None
         assert third.token > second.token

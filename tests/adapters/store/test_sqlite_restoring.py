@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from nonuple.adapters.formats.event_json import EventJson
 from nonuple.adapters.store.migrations import SQLITE
 from nonuple.adapters.store.sqlite_restoring import Restored, restore_file
 from nonuple.adapters.store.sqlite_store import SqliteLog, SqliteStore
 from nonuple.app.errors import FileFault, UnreadableFile, UnwritableFile
 from nonuple.app.files.archives import BackupFault, BadBackup, DamagedBackup, Flaw
 from nonuple.app.hosting.event_store import Append, DamagedStore, NewerStore, StoreInUse
+from nonuple.entrypoints.store_bootstrap import GAME_KINDS
 from tests.adapters.store.stores import everything, fact
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +48,7 @@ from datetime import datetime
 from pathlib import Path
 from nonuple.adapters import atomic_files
 from nonuple.adapters.store import sqlite_files, sqlite_restoring
-from nonuple.adapters.formats.event_json import EventJson
+from nonuple.entrypoints.store_bootstrap import GAME_KINDS
 
 FILES = {module.__file__ for module in (atomic_files, sqlite_files, sqlite_restoring)}
 data, backup, into = (Path(one) for one in sys.argv[1:])
@@ -72,7 +72,7 @@ for lines in itertools.count():
     if not child:
         cut_after(lines)
         path, at = folder / "events.sqlite", datetime(2026, 11, 17, 21, 5)
-        asyncio.run(sqlite_restoring.restore_file(backup, path, EventJson(), at))
+        asyncio.run(sqlite_restoring.restore_file(backup, path, GAME_KINDS, at))
         os._exit(0)
     if os.waitpid(child, 0)[1] == 0:
         break
@@ -95,7 +95,7 @@ async def recorded(path: Path) -> list[int]:
 
 
 async def restored(backup: Path, path: Path) -> Restored:
-    return await restore_file(backup, path, EventJson(), AT)
+    return await restore_file(backup, path, GAME_KINDS, AT)
 
 
 def content(path: Path) -> dict[str, bytes]:

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from nonuple.app.access.actors import Actor, Role
 from nonuple.app.duplicate.engine import GameEngine
-from nonuple.app.duplicate.views import types
+from nonuple.app.duplicate.views import arbiter_types, player_types, public_types
+from nonuple.app.duplicate.views.public_types import PublicView
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import OwnView, PublicView
+from nonuple.app.duplicate.views.types import OwnView
 from nonuple.app.duplicate.views.words import FaultFound, Worded
 from nonuple.duplicate.announcing import (
     KindOfGame,
@@ -48,7 +49,12 @@ AUDIENCES = (
 )
 SEED, SALT = "SECRET-SEED", "SECRET-SALT"
 _SAID = (Infraction, RejectedCount, LeaveCount, LeaveLetters, NewLetters, WholeRack)
-_VIEWS = {kind for kind in vars(types).values() if is_dataclass(kind)}
+_VIEWS = {
+    kind
+    for part in (public_types, player_types, arbiter_types)
+    for kind in vars(part).values()
+    if is_dataclass(kind)
+}
 _PLAIN = (str, int, float, bool, Fraction, Enum, KindOfGame, type(None))
 
 

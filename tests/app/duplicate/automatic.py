@@ -10,7 +10,7 @@ from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.commands import Enter, SubmitSlips
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.settings import Mode, settings_of
-from nonuple.app.duplicate.views.types import Hold, PublicView, Step
+from nonuple.app.duplicate.views.public_types import Hold, PublicView, Step
 from nonuple.app.rooms.card_events import RoomSettled
 from nonuple.app.rooms.cards import RoomCard, card_after
 from nonuple.core.board import Direction

@@ -14,8 +14,8 @@ from nonuple.app.duplicate.history import CourseHistory
 from nonuple.app.duplicate.kind import DuplicateDecider, DuplicateKind
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.settings import USUAL
+from nonuple.app.duplicate.views.public_types import PublicView, StandingsView
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import PublicView, StandingsView
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import EventStore
 from nonuple.app.hosting.forwarding import Forwarder
@@ -24,6 +24,7 @@ from nonuple.app.hosting.host import GameHost, Receipt
 from nonuple.app.hosting.live_parts import Hosting, LiveParts
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.hosting.opening import start_log
+from nonuple.app.hosting.pulse import Pulse
 from nonuple.app.hosting.replica import Replica
 from nonuple.app.hosting.timekeeping import Timekeeper, Work
 from nonuple.app.rooms.cards import RoomCard
@@ -114,6 +115,7 @@ class World:
             Timekeeper(self.clock),
             lambda: secrets.token_hex(8),
             Metrics(),
+            Pulse(self.store, process),
             process,
         )
         live = LiveRoom(

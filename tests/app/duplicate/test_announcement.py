@@ -10,7 +10,7 @@ from nonuple.app.duplicate import announcing
 from nonuple.app.duplicate.announcement import announcement_seconds, beats_of
 from nonuple.app.duplicate.commands import Draw, DrawByHand, StartClock, Undo
 from nonuple.app.duplicate.live_room import LiveRoom
-from nonuple.app.duplicate.views.types import RackView
+from nonuple.app.duplicate.views.public_types import RackView
 from nonuple.app.hosting.host import StaleVersion
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.audiences import AUDIENCES, leaves

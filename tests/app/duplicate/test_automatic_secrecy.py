@@ -5,9 +5,9 @@ import pytest
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.autopilot import Pilot
 from nonuple.app.duplicate.commands import Draw, KeySlips, Retain, StartClock
+from nonuple.app.duplicate.views.arbiter_types import LeaderView
 from nonuple.app.duplicate.views.changes import change_of
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import LeaderView
 from nonuple.app.rooms.errors import TurnWithheld
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.audiences import FAR, NEAR, SECOND, Seen, fresh, own_view, seen, texts

@@ -21,7 +21,7 @@ from nonuple.app.duplicate.commands import (
     Undo,
 )
 from nonuple.app.duplicate.settings import Mode
-from nonuple.app.duplicate.views.types import Hold, Step
+from nonuple.app.duplicate.views.public_types import Hold, Step
 from nonuple.app.hosting import paces
 from nonuple.app.rooms.errors import TurnRevealed, TurnWithheld
 from nonuple.duplicate.correcting.faults import Sanction

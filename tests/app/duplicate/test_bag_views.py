@@ -4,8 +4,9 @@ import pytest
 
 from nonuple.app.duplicate.autopilot import Pilot
 from nonuple.app.duplicate.commands import Draw, DrawByHand, Enter, Retain, StartClock
+from nonuple.app.duplicate.views.arbiter_types import ArbiterView, LeaderView, NextDrawView
 from nonuple.app.duplicate.views.changes import change_of
-from nonuple.app.duplicate.views.types import ArbiterView, LeaderView, NextDrawView, PublicView
+from nonuple.app.duplicate.views.public_types import PublicView
 from nonuple.core.rack import Bag
 from nonuple.duplicate.errors import BadDraw
 from nonuple.duplicate.state import Phase

@@ -2,7 +2,7 @@
 
 from nonuple.app.duplicate.announcement import announcement_seconds
 from nonuple.app.duplicate.commands import Draw, Undo
-from nonuple.app.duplicate.views.types import Step
+from nonuple.app.duplicate.views.public_types import Step
 from nonuple.duplicate.state import Phase
 from tests.app.duplicate.automatic import Automatic, played
 from tests.app.duplicate.hosts import HEAD

@@ -19,8 +19,9 @@ from nonuple.app.duplicate.commands import (
     TakeBack,
 )
 from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.views.arbiter_types import ArbiterTask, ArbiterTaskKind, ArbiterView
+from nonuple.app.duplicate.views.player_types import PlayerView
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import ArbiterTask, ArbiterTaskKind, ArbiterView, PlayerView
 from nonuple.app.hosting.game_kind import Recorded
 from nonuple.duplicate.correcting.faults import Fault
 from nonuple.duplicate.entries import Entry

@@ -18,7 +18,7 @@ from nonuple.app.duplicate.commands import (
     StopClock,
 )
 from nonuple.app.duplicate.views.arbiter_tasks import ArbiterTasks
-from nonuple.app.duplicate.views.types import (
+from nonuple.app.duplicate.views.arbiter_types import (
     ArbiterTask,
     ArbiterTaskKind,
     ArbiterView,

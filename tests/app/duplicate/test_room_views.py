@@ -15,13 +15,9 @@ from nonuple.app.duplicate.commands import (
     SubmitSlips,
 )
 from nonuple.app.duplicate.engine import GameEngine
+from nonuple.app.duplicate.views.player_types import PlayerView
+from nonuple.app.duplicate.views.public_types import ClockView, MoveView, RackView
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import (
-    ClockView,
-    MoveView,
-    PlayerView,
-    RackView,
-)
 from nonuple.app.hosting.game_kind import Recorded
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.events import Ending, LettersDrawn

@@ -191,6 +191,10 @@ class CounterDecider:
         del state
         return (CountingEnded(at),)
 
+    def taken_up(self, state: Counter, alive: int, now: int) -> tuple[Event, ...]:
+        del state, alive, now
+        return ()
+
     def chores(self, state: Counter) -> Iterator[Event]:
         if self.has_chores(state):
             yield from (NumberAdded(player) for player in sorted(state.hidden.keys() - state.added))

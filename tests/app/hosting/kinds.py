@@ -20,6 +20,7 @@ from nonuple.app.hosting.live_game import LiveGame
 from nonuple.app.hosting.live_parts import Hosting, LiveParts
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.hosting.opening import start_log
+from nonuple.app.hosting.pulse import Pulse
 from nonuple.app.hosting.replica import Replica
 from nonuple.app.hosting.timekeeping import Timekeeper
 from nonuple.core.board import Direction
@@ -178,6 +179,7 @@ class World:
             Timekeeper(self.clock),
             lambda: secrets.token_hex(8),
             Metrics(),
+            Pulse(self.store, process),
             process,
         )
         live: AnyLive = LiveGame(

@@ -99,6 +99,10 @@ class MemoryStore:
         held = self.leases.get(stream)
         return held if held and held.owner and held.until > self.lease_time() else None
 
+    async def last_lease(self, stream: str) -> Lease | None:
+        held = self.leases.get(stream)
+        return held if held and held.owner else None
+
     async def release(self, lease: Lease) -> None:
         held = self.leases.get(lease.stream)
         if held is not None and (held.owner, held.token) == (lease.owner, lease.token):

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from nonuple.app.classic.errors import OnlyForTwo
 from nonuple.classic.records import EntryKind, Record, RecordEntry, RecordPlayer
 from nonuple.core.board import (
     EMPTY,
@@ -25,6 +26,8 @@ from nonuple.core.board import (
 from nonuple.core.errors import NonupleError
 
 _ENCODING = re.compile(rb"\A\s*#character-encoding\s+(\S+)", re.I)
+# Nothing else ends a line: other signs that might stand in a name or a note.
+_LINE_ENDS = re.compile(r"\r\n|\r|\n")
 _PLAYER = re.compile(r"#player([12])\s+(\S+)(?:\s+(.*\S))?\s*\Z", re.I)
 _PRAGMA = re.compile(r"#([a-z][a-z0-9-]*)\s*(.*)", re.I)
 _EVENT = re.compile(r">\s*([^\s:]+)\s*:\s*(.*)")
@@ -76,7 +79,7 @@ def parse_gcg(content: bytes) -> Record:
     if len(content) > _LARGEST:
         raise BadGcg(GcgFault.TOO_LARGE)
     reader = _Reader()
-    for number, line in enumerate(_text(content).splitlines(), start=1):
+    for number, line in enumerate(_LINE_ENDS.split(_text(content)), start=1):
         reader.read(number, line.strip())
     return reader.record()
 
@@ -87,7 +90,7 @@ def _text(content: bytes) -> str:
     named = _ENCODING.match(content)
     try:
         return content.decode(named[1].decode() if named else "iso-8859-1")
-    except (UnicodeDecodeError, LookupError):
+    except (ValueError, LookupError):
         raise BadGcg(GcgFault.ENCODING) from None
 
 
@@ -107,7 +110,7 @@ class _Reader:
         elif line.startswith("#"):
             self.is_noting = False
             self._pragma(number, line)
-        elif line and self.is_noting and self.entries:
+        elif line and self.is_noting:
             self._noted(line)
         elif line:
             raise BadGcg(GcgFault.LINE, number, line)
@@ -121,13 +124,16 @@ class _Reader:
         if pragma is None:
             raise BadGcg(GcgFault.LINE, number, line)
         name, content = pragma[1].lower(), pragma[2].strip()
-        if name == "note" and self.entries:
+        if name == "note":
             self.is_noting = True
             self._noted(content)
         else:
             self.pragmas[name] = content
 
     def _noted(self, text: str) -> None:
+        """A note is about the event before it; one about the whole game is read over."""
+        if not self.entries:
+            return
         last = self.entries[-1]
         note = f"{last.note}\n{text}" if last.note else text
         self.entries[-1] = replace(last, note=note)
@@ -152,8 +158,7 @@ class _Reader:
         if found := _MOVE.match(act):
             return self._word(number, player, found[1] or "", found[2], found[3])
         if found := _WITHDRAWN.match(act):
-            if self.boards:
-                self.board = self.boards.pop()
+            self._withdraw(player)
             return RecordEntry(EntryKind.WITHDRAWN, player, 0, 0, found[1] or "")
         if found := _PASS.match(act):
             return RecordEntry(EntryKind.PASS, player, 0, 0, found[1] or "")
@@ -165,6 +170,12 @@ class _Reader:
         if found := _MARKED.match(act):
             return _marked(player, found[1] or "", found[2])
         raise BadGcg(GcgFault.LINE, number, line)
+
+    def _withdraw(self, player: int) -> None:
+        """The word of the line before leaves the board; the check tells of one that is none."""
+        last = self.entries[-1] if self.entries else None
+        if last is not None and (last.kind, last.player) == (EntryKind.WORD, player):
+            self.board = self.boards.pop()
 
     def _word(self, number: int, player: int, rack: str, coordinate: str, word: str) -> RecordEntry:
         """A point stands for a letter of the board."""
@@ -235,14 +246,16 @@ def _placed(board: Board, coordinate: str, word: str) -> Placement:
 
 
 def write_gcg(record: Record) -> str:
-    """A file of a game of two; encoded as it says."""
+    """A file of a game of two; encoded as it says. Raises OnlyForTwo for more."""
+    if len(record.players) != 2:
+        raise OnlyForTwo
     return "\n".join(_lines(record)) + "\n"
 
 
 def _lines(record: Record) -> Iterator[str]:
     yield "#character-encoding UTF-8"
     for number, player in enumerate(record.players, start=1):
-        yield f"#player{number} {player.nick} {player.name}".rstrip()
+        yield f"#player{number} {player.nick} {_in_one_line(player.name)}".rstrip()
     for name, text in (
         ("title", record.title),
         ("description", record.description),
@@ -250,7 +263,7 @@ def _lines(record: Record) -> Iterator[str]:
         ("lexicon", record.lexicon),
     ):
         if text:
-            yield f"#{name} {text}"
+            yield f"#{name} {_in_one_line(text)}"
     if record.is_incomplete:
         yield "#incomplete"
     board, before = EMPTY, EMPTY
@@ -265,6 +278,10 @@ def _lines(record: Record) -> Iterator[str]:
         if entry.note:
             own = "nonuple " if entry.kind is EntryKind.PENALTY else ""
             yield f"#note {own}{entry.note}"
+
+
+def _in_one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _act(entry: RecordEntry, board: Board) -> str:  # noqa: PLR0911, one case a kind

@@ -54,6 +54,8 @@ _SEPARATORS = re.compile(r"[\s|;\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]+")
 _CELLS = re.compile(r"[|;\t]")
 _RULE = re.compile(r"[-=+:_. ]*")
 _DASHES = "[-\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}]+"
+# "WEL+BSUI", "-ACUOEJL": letters drawn, not a word.
+_IS_RACK = re.compile(r"\+|^-")
 _REFERENCE = r"(?P<reference>[A-Za-z] ?\d+|\d+ ?[A-Za-z])"
 _SOLUTION = (
     rf"(?P<word>\S+) {_REFERENCE} \+?(?P<points>\S+)(?: (?:pts|points?))?"
@@ -209,6 +211,8 @@ def _read_row(content: str, line: int, *, has_cells: bool) -> _Row:
     rack = _read_rack(cells.get("rack"), line)
     solution = None
     if (word := cells.get("word")) is not None:
+        if _IS_RACK.search(word):
+            raise BadTable(TableFault.WORD_MISSING, line, "")
         reference, points = cells["reference"], cells["points"]
         solution = read_solution(word, reference, points, cells["cumulative"], line)
     return _Row(line, number, rack, solution, has_cells)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from nonuple.adapters.formats.table_cells import BYTE_ORDER_MARK
+from nonuple.core.rounding import half_up
 
 # A text that starts so would be taken for a formula.
 _FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
@@ -52,6 +53,6 @@ def _written(cell: Cell) -> str | int | None:
         case str():
             return inert(cell)
         case Fraction():
-            return f"{float(round(cell, DECIMALS)):.{DECIMALS}f}".replace(".", ",")
+            return f"{float(half_up(cell, DECIMALS)):.{DECIMALS}f}".replace(".", ",")
         case _:
             return cell

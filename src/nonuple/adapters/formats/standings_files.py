@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from nonuple.adapters.formats.spreadsheets import inert
 from nonuple.app.duplicate.prints import PrintOrder, phoned
+from nonuple.core.rounding import half_up
 from nonuple.duplicate.results import pending_cost, results
 from nonuple.duplicate.standings import Standing, standings
 
@@ -87,7 +88,7 @@ def _person(order: PrintOrder, row: Standing) -> tuple[str, ...]:
 
 
 def _marked(row: Standing) -> tuple[str | int, ...]:
-    percent = f"{float(round(row.percent, 2)):.2f}"
+    percent = f"{float(half_up(row.percent, 2)):.2f}"
     return (row.total, percent, row.deficit, row.tops, row.solos, row.warnings)
 
 

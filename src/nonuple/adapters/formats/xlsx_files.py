@@ -8,6 +8,7 @@ from fractions import Fraction
 from xml.sax.saxutils import escape, quoteattr
 
 from nonuple.adapters.formats.spreadsheets import DECIMALS, Cell, Sheet, looks_like_formula
+from nonuple.core.rounding import half_up
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _FORMAT = "application/vnd.openxmlformats-officedocument.spreadsheetml"
@@ -143,7 +144,7 @@ def _style(cell: Cell) -> int:
 
 def _shown(cell: Cell) -> str:
     if isinstance(cell, Fraction):
-        return f"{float(round(cell, DECIMALS)):.{DECIMALS}f}"
+        return f"{float(half_up(cell, DECIMALS)):.{DECIMALS}f}"
     return "" if cell is None else str(cell)
 
 

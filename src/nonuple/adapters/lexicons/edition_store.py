@@ -2,11 +2,14 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 from nonuple.adapters.atomic_files import read_file, remove_file, write_file
+from nonuple.app.club_editions import AnyRules, EditedGame
 from nonuple.app.errors import DamagedEdition, EditionFault, FileFault, UnreadableFile
 from nonuple.rules.bad_rules import BadRule
+from nonuple.rules.classic_club import classic_from_saved, classic_to_saved
+from nonuple.rules.classic_rules import ClassicRules
 from nonuple.rules.club import from_saved, to_saved
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.editions import UnknownEdition
@@ -14,6 +17,8 @@ from nonuple.rules.editions import UnknownEdition
 _SUFFIX = ".json"
 _FORMAT = "nonuple-edition"
 _VERSION = 1
+# Of which game an edition is. Files without it were written when only duplicate had editions.
+_GAME = "game"
 
 
 class EditionFolder:
@@ -25,7 +30,7 @@ class EditionFolder:
     def names(self) -> list[str]:
         return sorted(path.stem for path in self._folder.glob(f"[!.]*{_SUFFIX}"))
 
-    def open(self, name: str) -> DuplicateRules:
+    def open(self, name: str) -> AnyRules:
         try:
             content = read_file(self._path(name))
         except UnreadableFile as error:
@@ -34,14 +39,14 @@ class EditionFolder:
             raise
         saved = _parsed(name, content)
         try:
-            return from_saved(name, saved)
+            return _from_saved(name, saved)
         except UnknownEdition:
             raise DamagedEdition(name, EditionFault.UNKNOWN_BASE) from None
         except BadRule as error:
             raise DamagedEdition(name, EditionFault.BAD_RULE, error.field) from None
 
-    def save(self, rules: DuplicateRules) -> None:
-        saved = {"format": _FORMAT, "version": _VERSION, **to_saved(rules)}
+    def save(self, rules: AnyRules) -> None:
+        saved = {"format": _FORMAT, "version": _VERSION, **_to_saved(rules)}
         text = json.dumps(saved, ensure_ascii=False, indent=2) + "\n"
         write_file(self._path(rules.edition), (text.encode(),))
 
@@ -64,3 +69,22 @@ def _parsed(name: str, content: bytes) -> dict[str, Any]:
     if saved.get("version") != _VERSION:
         raise DamagedEdition(name, EditionFault.VERSION)
     return saved
+
+
+def _to_saved(rules: AnyRules) -> dict[str, Any]:
+    match rules:
+        case DuplicateRules():
+            return to_saved(rules)
+        case ClassicRules():
+            return {_GAME: EditedGame.CLASSIC.value, **classic_to_saved(rules)}
+        case _:
+            assert_never(rules)
+
+
+def _from_saved(name: str, saved: dict[str, Any]) -> AnyRules:
+    match saved.get(_GAME, EditedGame.DUPLICATE.value):
+        case EditedGame.DUPLICATE.value:
+            return from_saved(name, saved)
+        case EditedGame.CLASSIC.value:
+            return classic_from_saved(name, saved)
+    raise DamagedEdition(name, EditionFault.GAME)

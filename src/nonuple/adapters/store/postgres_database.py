@@ -1,8 +1,7 @@
 """PostgreSQL as a database of tables beside the log."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import Self
 
 import asyncpg
@@ -34,7 +33,7 @@ class PostgresDatabase:
                 transaction = connection.transaction()
                 await uncancelled(transaction.start(), undo=lambda _: transaction.rollback())
                 try:
-                    yield partial(_fetched, connection)
+                    yield _PostgresRun(connection)
                 except BaseException:
                     await uncancelled(transaction.rollback())
                     raise
@@ -71,6 +70,19 @@ class PostgresDatabase:
 
     async def close(self) -> None:
         await self._connections.close()
+
+
+class _PostgresRun:
+    """Statements of a transaction, on its connection."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def __call__(self, statement: str, *values: object) -> list[Row]:
+        return await _fetched(self._connection, statement, *values)
+
+    async def many(self, statement: str, rows: Iterable[Row]) -> None:
+        await uncancelled(self._connection.executemany(statement, rows))
 
 
 async def _fetched(connection: Connection, statement: str, *values: object) -> list[Row]:

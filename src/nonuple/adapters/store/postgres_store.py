@@ -55,8 +55,9 @@ ON CONFLICT (stream) DO UPDATE SET
 WHERE held.owner IS NULL OR held.owner = $2 OR held.until <= {_NOW}
 RETURNING token, until
 """
+_LAST_LEASE = "SELECT owner, token, until FROM leases WHERE stream = $1 AND owner IS NOT NULL"
 _LEASE = f"""
-SELECT owner, token, until FROM leases WHERE stream = $1 AND owner IS NOT NULL AND until > {_NOW}
+{_LAST_LEASE} AND until > {_NOW}
 """
 _ABANDONED = f"""
 SELECT stream FROM leases WHERE owner = $1 OR owner IS NOT NULL AND until <= {_NOW} ORDER BY stream
@@ -69,6 +70,7 @@ class PostgresStore:
     def __init__(self, connections: PostgresConnections) -> None:
         self._connections = connections
         self._appends = GroupWriter(self._record)
+        self.append = self._appends.append
 
     @classmethod
     async def open(cls, address: str) -> Self:
@@ -79,9 +81,6 @@ class PostgresStore:
         """Stop once all that waits is recorded."""
         await self._appends.close()
         await self._connections.close()
-
-    async def append(self, batch: Append) -> tuple[StoredEvent, ...]:
-        return await self._appends.append(batch)
 
     def read(self, stream: str, after: int = 0) -> AsyncIterator[StoredEvent]:
         require_name(stream)
@@ -128,6 +127,11 @@ class PostgresStore:
     async def lease_of(self, stream: str) -> Lease | None:
         require_name(stream)
         rows = await self._rows(_LEASE, stream)
+        return Lease(stream, *rows[0]) if rows else None
+
+    async def last_lease(self, stream: str) -> Lease | None:
+        require_name(stream)
+        rows = await self._rows(_LAST_LEASE, stream)
         return Lease(stream, *rows[0]) if rows else None
 
     async def release(self, lease: Lease) -> None:

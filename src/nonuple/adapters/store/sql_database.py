@@ -5,7 +5,7 @@ Both SQLite and PostgreSQL read the same statements; tables come in numbered ste
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol, Self
@@ -26,9 +26,12 @@ _SCRUB_TRIES, _SCRUB_SECONDS = 50, 0.1
 
 
 class Run(Protocol):
-    """Runs one statement of a transaction."""
+    """Runs the statements of a transaction."""
 
     async def __call__(self, statement: str, *values: object) -> list[Row]: ...
+
+    async def many(self, statement: str, rows: Iterable[Row]) -> None:
+        """Run one statement for each of some rows of values, at once."""
 
 
 class Taken(Exception):
@@ -83,6 +86,7 @@ class SqliteDatabase:
 
     def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection) -> None:
         self._thread = SqliteThread(writer, "nonuple-access")
+        self._run = _SqliteRun(self._thread)
         self._reader = SqliteThread(reader, "nonuple-visitors")
         self._turn = asyncio.Lock()
 
@@ -134,15 +138,28 @@ class SqliteDatabase:
         await self._reader.close()
         await self._thread.close()
 
-    async def _run(self, statement: str, *values: object) -> list[Row]:
+
+class _SqliteRun:
+    """Statements for the thread that writes."""
+
+    def __init__(self, thread: SqliteThread) -> None:
+        self._thread = thread
+
+    async def __call__(self, statement: str, *values: object) -> list[Row]:
         return await self._thread.run(_fetched(statement, values))
 
+    async def many(self, statement: str, rows: Iterable[Row]) -> None:
+        named = [_named(values) for values in rows]
+        await self._thread.run(lambda connection: connection.executemany(statement, named))
 
-def _fetched(
-    statement: str, values: tuple[object, ...]
-) -> Callable[[sqlite3.Connection], list[Row]]:
-    named = {str(number): value for number, value in enumerate(values, start=1)}
+
+def _fetched(statement: str, values: Row) -> Callable[[sqlite3.Connection], list[Row]]:
+    named = _named(values)
     return lambda connection: connection.execute(statement, named).fetchall()
+
+
+def _named(values: Row) -> dict[str, object]:
+    return {str(number): value for number, value in enumerate(values, start=1)}
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:

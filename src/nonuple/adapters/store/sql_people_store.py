@@ -32,6 +32,7 @@ ON CONFLICT (number) DO UPDATE
 SET name = excluded.name, licence = excluded.licence, club = excluded.club,
     category = excluded.category, series = excluded.series
 """
+_SEATED = "UPDATE people SET last_table = $2, last_met = $3 WHERE number = $1"
 _PERSON = "number, name, licence, club, category, series"
 _READ = f"SELECT {_PERSON} FROM people"
 _ACQUAINTANCES = f"""
@@ -58,8 +59,7 @@ class SqlPeopleStore:
     async def keep(self, people: Sequence[Person]) -> bool:
         try:
             async with self._database.transaction() as run:
-                for person in people:
-                    await run(_KEEP, *astuple(person))
+                await run.many(_KEEP, map(astuple, people))
         except Taken:
             return False
         return True
@@ -76,13 +76,8 @@ class SqlPeopleStore:
 
     async def seated(self, tables: Mapping[str, str], at: int) -> None:
         async with self._database.transaction() as run:
-            for number, table in tables.items():
-                await run(
-                    "UPDATE people SET last_table = $2, last_met = $3 WHERE number = $1",
-                    number,
-                    table,
-                    at,
-                )
+            met = ((number, table, at) for number, table in tables.items())
+            await run.many(_SEATED, met)
 
     async def acquaintances(self) -> list[Acquaintance]:
         rows = await self._database.read(_ACQUAINTANCES)

@@ -26,11 +26,10 @@ from nonuple.app.files.archives import (
     DamagedBackup,
     Finding,
     Flaw,
+    Kinds,
     check,
 )
-from nonuple.app.hosting.event_codec import EventCodec
 from nonuple.app.hosting.event_store import DamagedStore, ForeignStore, StoreUnavailable
-from nonuple.duplicate.events import Event
 
 _JOURNALS = ("-wal", "-journal")
 _BESIDE = (*_JOURNALS, "-shm")
@@ -44,9 +43,7 @@ class Restored:
     kept: Path | None
 
 
-async def restore_file(
-    backup: Path, path: Path, codec: EventCodec[Event], at: datetime
-) -> Restored:
+async def restore_file(backup: Path, path: Path, kinds: Kinds, at: datetime) -> Restored:
     """Put a backup in the place of a store, made where there is none; the old one is kept.
 
     Raises StoreInUse, BadBackup, DamagedBackup, NewerStore, UnreadableFile, UnwritableFile or
@@ -58,7 +55,7 @@ async def restore_file(
         with replaced(path) as temporary:
             try:
                 _copy(backup, temporary)
-                report = await _checked(temporary, backup, codec)
+                report = await _checked(temporary, backup, kinds)
             finally:
                 _remove_beside(temporary)
             kept = _set_aside(path, at, temporary, undoing)
@@ -89,10 +86,10 @@ def _copy(backup: Path, target: Path) -> None:
         shutil.copyfileobj(file, output)
 
 
-async def _checked(path: Path, backup: Path, codec: EventCodec[Event]) -> CheckReport:
+async def _checked(path: Path, backup: Path, kinds: Kinds) -> CheckReport:
     """What is in the copy of a backup, which is brought up to date."""
     try:
-        report = await _read(path, codec)
+        report = await _read(path, kinds)
         if report.findings:
             raise DamagedBackup(str(backup), report.findings[0])
         await _bring_up_to_date(path)
@@ -103,10 +100,10 @@ async def _checked(path: Path, backup: Path, codec: EventCodec[Event]) -> CheckR
     return report
 
 
-async def _read(path: Path, codec: EventCodec[Event]) -> CheckReport:
+async def _read(path: Path, kinds: Kinds) -> CheckReport:
     log = SqliteLog(path)
     try:
-        return await check(log, codec)
+        return await check(log, kinds)
     finally:
         await log.close()
 

@@ -2,11 +2,11 @@
 
 import asyncio
 import sqlite3
-import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from pathlib import Path
 from typing import Self
 
+from nonuple.adapters.steady_clock import PROCESS_CLOCK
 from nonuple.adapters.store.event_rows import (
     COLUMNS,
     LAST_VERSION,
@@ -28,7 +28,7 @@ from nonuple.adapters.store.sqlite_files import (
     writing_connection,
 )
 from nonuple.app.files.archives import StreamExists
-from nonuple.app.hosting.event_store import Append, Lease, StoredEvent
+from nonuple.app.hosting.event_store import Lease, StoredEvent
 
 _INSERT = f"INSERT INTO events ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 # Holds the stream if nobody else does at :now; the token rises when the owner changes.
@@ -93,6 +93,7 @@ class SqliteStore(SqliteLog):
         self._thread = SqliteThread(writing_connection(path.resolve()), "nonuple-writer")
         super().__init__(path)
         self._appends = GroupWriter(self._record)
+        self.append = self._appends.append
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -116,9 +117,6 @@ class SqliteStore(SqliteLog):
         await self._thread.close()
         self._lock.close()
 
-    async def append(self, batch: Append) -> tuple[StoredEvent, ...]:
-        return await self._appends.append(batch)
-
     async def take_lease(self, stream: str, owner: str, seconds: float) -> Lease | None:
         require_name(stream)
         require_name(owner)
@@ -129,6 +127,10 @@ class SqliteStore(SqliteLog):
     async def lease_of(self, stream: str) -> Lease | None:
         require_name(stream)
         return await self._reader.run(lambda reader: _lease(reader, stream))
+
+    async def last_lease(self, stream: str) -> Lease | None:
+        require_name(stream)
+        return await self._reader.run(lambda reader: _last_lease(reader, stream))
 
     async def release(self, lease: Lease) -> None:
         await self._thread.transact(lambda writer: _release(writer, lease))
@@ -147,7 +149,7 @@ class SqliteStore(SqliteLog):
 
 def _now() -> int:
     """The file's time is that of the one process that writes to it."""
-    return time.time_ns() // 1_000_000
+    return PROCESS_CLOCK.milliseconds()
 
 
 def _page_of(reader: sqlite3.Connection, stream: str, after: int) -> list[StoredEvent]:
@@ -228,11 +230,13 @@ def _taken_lease(
 
 
 def _lease(reader: sqlite3.Connection, stream: str) -> Lease | None:
-    query = (
-        "SELECT stream, owner, token, until FROM leases"
-        " WHERE stream = ? AND owner IS NOT NULL AND until > ?"
-    )
-    found = reader.execute(query, (stream, _now())).fetchone()
+    found = _last_lease(reader, stream)
+    return found if found is not None and found.until > _now() else None
+
+
+def _last_lease(reader: sqlite3.Connection, stream: str) -> Lease | None:
+    query = "SELECT stream, owner, token, until FROM leases WHERE stream = ? AND owner IS NOT NULL"
+    found = reader.execute(query, (stream,)).fetchone()
     return Lease(*found) if found else None
 
 

@@ -237,9 +237,29 @@ class Access:
         """
         held = await self._login(login_token) if login_token is not None else None
         badge = Badge(Role.ADMINISTRATOR, label=Role.ADMINISTRATOR)
-        _, token = await self._invited(badge, 1, _MINUTE)
         is_device = held is not None and held.account is None
-        return await self.redeem(token, address, login_token if is_device else None)
+        return await self.grant(badge, address, login_token if is_device else None)
+
+    async def grant(self, badge: Badge, address: str, login_token: str | None) -> Admission:
+        """Let somebody in as a badge says, with a login already held or a new one.
+
+        The caller has checked that they may be. Raises BadInvitation where somebody has the seat.
+        """
+        _, token = await self._invited(badge, 1, _MINUTE)
+        return await self.redeem(token, address, login_token)
+
+    async def new_code(self, badge: Badge) -> str:
+        """A code that lets anybody in as a badge says; the caller has checked that it may be."""
+        _, token = await self._invited(badge, None, self._terms.room_login, has_code=True)
+        return token
+
+    async def code(self, room: str, role: Role) -> str | None:
+        """The code that lets into a room in a role, for those that the caller tells it to."""
+        now = self._clock.milliseconds()
+        for one in await self._store.invitations(room):
+            if one.code is not None and one.badge.role is role and _fault(one, now) is None:
+                return one.code
+        return None
 
     async def visitor(self, token: str) -> Visitor:
         """Who shows a token; raises NotLoggedIn."""

@@ -122,7 +122,8 @@ class People:
     @asynccontextmanager
     async def meeting(self, people: Sequence[Person]) -> AsyncIterator[list[Person]]:
         """The same, for what they come to: if it is refused, those who were not known are not."""
-        licences = await self._store.with_licences(_tidy(one.licence) for one in people)
+        told = (_tidy(one.licence) for one in people)
+        licences = await self._store.with_licences(filter(None, told))
         before = {one.number for one in licences.values()}
         met = await self.met(people)
         try:

@@ -78,6 +78,8 @@ class ServerAct(Act):
         MANAGERS,
         Scope.ANYWHERE,
     )
+    OPEN_KIOSK = "open kiosks that check words, and close them", MANAGERS, Scope.ANYWHERE
+    READ_KIOSKS = "list kiosks, and read what they answered", LEADERS, Scope.ANYWHERE
 
 
 class RoomAct(Act):

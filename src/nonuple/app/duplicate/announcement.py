@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from nonuple.app.duplicate.views.types import AnnouncingView, RackView
+from nonuple.app.duplicate.views.public_types import AnnouncingView, RackView
 from nonuple.app.duplicate.views.words import Worded
 from nonuple.core.rack import Rack
 from nonuple.duplicate.announcing import (

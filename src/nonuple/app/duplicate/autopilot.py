@@ -21,7 +21,7 @@ from nonuple.app.duplicate.commands import (
 from nonuple.app.duplicate.settings import USUAL, DuplicateSettings, Mode, settings_of
 from nonuple.app.duplicate.turn_clock import TurnClock
 from nonuple.app.duplicate.views.arbiter_tasks import needs_decision
-from nonuple.app.duplicate.views.types import Hold, Step
+from nonuple.app.duplicate.views.public_types import Hold, Step
 from nonuple.app.hosting.course_times import CourseTimes
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.errors import TurnRevealed, TurnWithheld

@@ -10,6 +10,7 @@ from nonuple.app.duplicate.cautions import cautions_of
 from nonuple.app.duplicate.decisions import word_ruled
 from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.rights import GameSight
+from nonuple.app.duplicate.views.arbiter_types import EntryView
 from nonuple.app.duplicate.views.console import (
     Caution,
     CautionedAct,
@@ -22,7 +23,6 @@ from nonuple.app.duplicate.views.console import (
     WordPreview,
 )
 from nonuple.app.duplicate.views.entries import entry_view, ruling_view, written
-from nonuple.app.duplicate.views.types import EntryView
 from nonuple.app.duplicate.views.words import Worded
 from nonuple.app.rooms.errors import TurnWithheld
 from nonuple.core.board import EMPTY_CELL, Board, Placement

@@ -95,7 +95,7 @@ def events_of(moment: Situation, actor: Actor, command: Command) -> tuple[Event,
     require_right(actor, command)
     if isinstance(command, SlipCommand):
         return _slip_events(moment, actor, command)
-    events = _course_events(moment, actor, command)
+    events = _course_folding(moment, actor, command)
     return tuple(_timed(event, moment) for event in events)
 
 
@@ -152,7 +152,7 @@ def _timed(event: Event, moment: Situation) -> Event:
     return event
 
 
-def _course_events(  # noqa: PLR0911, PLR0912, one case a command
+def _course_folding(  # noqa: PLR0911, PLR0912, one case a command
     moment: Situation, actor: Actor, command: CourseCommand
 ) -> tuple[Event, ...]:
     game, now = moment.game, moment.now

@@ -1,6 +1,6 @@
 """Duplicate as a kind of game that is hosted."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from nonuple.app.access.actors import Actor
@@ -13,7 +13,6 @@ from nonuple.app.hosting.event_codec import EventCodec
 from nonuple.app.hosting.game_kind import Moment, Subject
 from nonuple.duplicate import deciding, logs
 from nonuple.duplicate.event_traits import (
-    Traits,
     late_slips,
     player_turn,
     players_of,
@@ -33,23 +32,12 @@ class DuplicateKind:
     codec: EventCodec[Event]
     name: str = "duplicate"
 
-    def replay(self, events: Iterable[Event]) -> Game:
-        return logs.replay(events)
-
-    def follow(self, state: Game, events: Iterable[Event], first: int) -> Game:
-        return logs.follow(state, events, first)
-
-    def evolve(self, state: Game, events: Iterable[Event]) -> Game:
-        return evolve_all(state, events)
-
-    def traits(self, event: Event) -> Traits:
-        return traits_of(event)
-
-    def subject(self, event: Event) -> Subject:
-        return player_turn(event)
-
-    def players(self, event: Event) -> tuple[str, ...] | None:
-        return players_of(event)
+    replay = staticmethod(logs.replay)
+    follow = staticmethod(logs.follow)
+    evolve = staticmethod(evolve_all)
+    traits = staticmethod(traits_of)
+    subject = staticmethod(player_turn)
+    players = staticmethod(players_of)
 
     def deadline(self, state: Game) -> int | None:
         return TurnClock(state).deadline
@@ -79,6 +67,11 @@ class DuplicateDecider:
 
     def on_deadline(self, state: Game, at: int) -> tuple[Event, ...]:
         return deciding.expire(state, at)
+
+    def taken_up(self, state: Game, alive: int, now: int) -> tuple[Event, ...]:
+        """A turn ends when it was to end, whoever served it."""
+        del state, alive, now
+        return ()
 
     def chores(self, state: Game) -> Iterator[Event]:
         """Rulings on what was handed in, once the time is over."""

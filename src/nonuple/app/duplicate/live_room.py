@@ -10,8 +10,9 @@ from nonuple.app.duplicate.announcing import AnnouncementProgress
 from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.console import Console
 from nonuple.app.duplicate.history import CourseHistory
+from nonuple.app.duplicate.views.public_types import PublicView, StandingsView
 from nonuple.app.duplicate.views.room import RoomViews
-from nonuple.app.duplicate.views.types import OwnView, PublicView, StandingsView
+from nonuple.app.duplicate.views.types import OwnView
 from nonuple.app.hosting.game_kind import Recorded
 from nonuple.app.hosting.live_game import LiveGame
 from nonuple.app.hosting.live_parts import LiveParts

@@ -9,7 +9,7 @@ from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.rights import GameSight
 from nonuple.app.duplicate.views.arbiter_tasks import committee_due
 from nonuple.app.duplicate.views.entries import own_turn
-from nonuple.app.duplicate.views.types import OwnTurnView
+from nonuple.app.duplicate.views.player_types import OwnTurnView
 from nonuple.app.duplicate.views.words import Worded
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.results import TurnResult

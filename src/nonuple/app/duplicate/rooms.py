@@ -202,7 +202,7 @@ class DuplicateRooms:
         return self._parts.write_prepared(play_again(file, edition, solver, secret))
 
     def _edition(self, order: DuplicateOrder) -> DuplicateRules:
-        return with_formulas(self._parts.editions.open(order.edition), order.formulas)
+        return with_formulas(self._parts.editions.duplicate(order.edition), order.formulas)
 
     def _prepared(self, text: str | None) -> PreparedGame | None:
         return None if text is None else self._parts.read_prepared(text.encode())

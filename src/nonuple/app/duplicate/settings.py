@@ -8,8 +8,6 @@ from typing import Any, Self
 from nonuple.app.rooms.cards import RoomCard
 from nonuple.app.rooms.settings import Settings
 
-_MOMENTS = frozenset({"went_on_at", "automatic_until", "break_from"})
-
 
 class Mode(StrEnum):
     """Who makes a game go on: those who lead it, or the server."""
@@ -19,7 +17,7 @@ class Mode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class DuplicateSettings(Settings):
+class DuplicateChoices(Settings):
     """What may be changed of a room while duplicate is played in it.
 
     `is_refereed` says that whoever leads does not play, and may see the tops while the time runs.
@@ -31,10 +29,6 @@ class DuplicateSettings(Settings):
     before the time is over. It starts paused. The announcement lasts as long as it takes to say
     unless a number of seconds is set; slips are collected for some, a move laid is read for some.
     Rulings left to a person do not stop the game unless it waits for decisions.
-
-    The moments follow from when the room was set, in milliseconds since 1970: `went_on_at` is when
-    it was last told to be automatic or not, to pause or to go on, `automatic_until` when the
-    automatic mode was last left, `break_from` when the last break was announced.
     """
 
     is_refereed: bool = False
@@ -49,13 +43,24 @@ class DuplicateSettings(Settings):
     collect_seconds: int = 5
     read_seconds: int = 30
     waits_for_decisions: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateSettings(DuplicateChoices):
+    """What was chosen, and the moments that follow from when, in milliseconds since 1970.
+
+    `went_on_at` is when the room was last told to be automatic or not, to pause or to go on,
+    `automatic_until` when the automatic mode was last left, `break_from` when the last break was
+    announced. They are for the server alone.
+    """
+
     went_on_at: int = 0
     automatic_until: int = 0
     break_from: int = 0
 
     @classmethod
     def names(cls) -> frozenset[str]:
-        return frozenset(one.name for one in fields(cls)) - _MOMENTS
+        return frozenset(one.name for one in fields(DuplicateChoices))
 
     def changed(self, changes: Mapping[str, Any]) -> Self:
         found = Settings.changed(self, changes)

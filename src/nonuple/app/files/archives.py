@@ -1,15 +1,19 @@
 """Whole logs taken out of a store, put into one, and checked."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import Any, Protocol
 
-from nonuple.app.hosting.event_codec import EventCodec
 from nonuple.app.hosting.event_store import EventLog, StoredEvent, StoreUnavailable
+from nonuple.app.hosting.game_kind import GameKind
+from nonuple.app.rooms.card_events import FIRST_KIND
+from nonuple.app.rooms.cards import STREAM as CARD_STREAM
+from nonuple.app.rooms.room_kind import GAME_STREAM
 from nonuple.core.errors import NonupleError
-from nonuple.duplicate.events import Event
-from nonuple.duplicate.logs import replay
+
+# The kinds of games that a store may hold, by name.
+Kinds = Mapping[str, GameKind[Any, Any]]
 
 
 @dataclass(eq=False)
@@ -76,12 +80,12 @@ class CheckReport:
 class _StreamCheck:
     """One stream, event by event."""
 
-    codec: EventCodec[Event]
+    kind: GameKind[Any, Any] | None
     version: int = 0
     position: int = 0
     key: str | None = None
     keys: set[str] = field(default_factory=set)
-    game: list[Event] = field(default_factory=list)
+    game: list[Any] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
 
     def look_at(self, stored: StoredEvent) -> None:
@@ -95,17 +99,17 @@ class _StreamCheck:
         if stored.key is not None:
             self.keys.add(stored.key)
         # What is not of a game has no such part.
-        if (plain := stored.body.get("event")) is not None:
+        if self.kind is not None and (plain := stored.body.get("event")) is not None:
             try:
-                self.game.append(self.codec.decode(plain))
+                self.game.append(self.kind.codec.decode(plain))
             except NonupleError as error:
                 self._find(Flaw.UNREADABLE, stored, error)
 
     def end(self, stream: str) -> None:
         """Look at the stream as a whole, if all of it was sound."""
-        if self.game and not self.findings:
+        if self.kind is not None and self.game and not self.findings:
             try:
-                replay(self.game)
+                self.kind.replay(self.game)
             except NonupleError as error:
                 self.findings.append(Finding(Flaw.INCOHERENT, stream, None, error))
 
@@ -113,6 +117,14 @@ class _StreamCheck:
         self, flaw: Flaw, stored: StoredEvent, error: NonupleError | None = None, detail: str = ""
     ) -> None:
         self.findings.append(Finding(flaw, stored.stream, stored.version, error, detail))
+
+
+async def kind_of(log: EventLog, stream: str) -> str:
+    """The kind of game that a stream records, as the card of its room names it."""
+    async for stored in log.read(CARD_STREAM + stream.removeprefix(GAME_STREAM)):
+        kind = stored.body.get("kind", FIRST_KIND)
+        return kind if isinstance(kind, str) else FIRST_KIND
+    return FIRST_KIND
 
 
 class BackupFault(StrEnum):
@@ -145,15 +157,18 @@ class DamagedBackup(NonupleError):
         return f"{self.path}: {self.finding.flaw}"
 
 
-async def check(log: ArchivedLog, codec: EventCodec[Event]) -> CheckReport:
-    """Read everything as a server would: order, keys, every event, every game folded."""
+async def check(log: ArchivedLog, kinds: Kinds) -> CheckReport:
+    """Read everything as a server would: order, keys, every event, every game folded.
+
+    A game of a kind that this version does not know is not folded.
+    """
     findings = [Finding(Flaw.DAMAGED, detail=line) for line in await log.damage()]
     if findings:
         return CheckReport(0, 0, tuple(findings))
     streams = await log.streams()
     events = 0
     for stream in streams:
-        one = _StreamCheck(codec)
+        one = _StreamCheck(kinds.get(await kind_of(log, stream)))
         try:
             async for stored in log.read(stream):
                 one.look_at(stored)

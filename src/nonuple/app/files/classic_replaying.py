@@ -189,7 +189,10 @@ class _Check:
 
     def whole(self) -> None:
         """A game that stops without an end says so, or is cut off."""
-        if not self.has_end and not self.record.is_incomplete and self.last is not None:
+        unseen = "".join((_SET - Counter(self.board.tiles)).elements())
+        # Jokers left at the end are worth nothing, and have no line.
+        is_told = self.has_end or self.record.is_incomplete or not letters_value(unseen)
+        if not is_told and self.last is not None:
             self.fault(RecordFault.CUT_OFF, self.last)
 
 

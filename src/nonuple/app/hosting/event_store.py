@@ -178,6 +178,9 @@ class EventStore(EventLog, Protocol):
     async def lease_of(self, stream: str) -> Lease | None:
         """Who holds a stream now."""
 
+    async def last_lease(self, stream: str) -> Lease | None:
+        """Who held a stream last, be it run out; None where it was given up, or never held."""
+
     async def release(self, lease: Lease) -> None:
         """Give a lease up; one that another took since is left alone."""
 

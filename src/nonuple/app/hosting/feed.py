@@ -69,6 +69,8 @@ class Feed:
         self._audiences: Counter[str] = Counter()
         self._closely: set[Watcher] = set()
         self._players: defaultdict[str, set[Watcher]] = defaultdict(set)
+        # Told when a player comes, or is gone.
+        self.on_presence: Callable[[], None] = lambda: None
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -92,6 +94,13 @@ class Feed:
             self._closely.add(watcher)
         elif actor.player is not None:
             self._players[actor.player].add(watcher)
+            if len(self._players[actor.player]) == 1:
+                self.on_presence()
+
+    @property
+    def players(self) -> frozenset[str]:
+        """Those who watch here as players."""
+        return frozenset(self._players)
 
     @property
     def audiences(self) -> list[str]:
@@ -127,6 +136,7 @@ class Feed:
             watchers.discard(watcher)
             if not watchers:
                 del self._players[actor.player]
+                self.on_presence()
 
 
 async def _tell(watchers: Iterable[Watcher], news: News) -> None:

@@ -102,6 +102,9 @@ class Decider(Protocol[S, E_co, C_contra]):
     def on_deadline(self, state: S, at: int) -> tuple[E_co, ...]:
         """What happens once the time is over."""
 
+    def taken_up(self, state: S, alive: int, now: int) -> tuple[E_co, ...]:
+        """What happens where nobody was in charge from one moment to another."""
+
     def chores(self, state: S) -> Iterator[E_co]:
         """What is to be recorded without being asked, one by one, as time allows."""
 

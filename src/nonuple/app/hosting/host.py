@@ -129,6 +129,12 @@ class GameHost(Generic[S, E, C]):
         await asyncio.to_thread(self._decider.make_ready, self._state)
         self._do_chores()
 
+    async def take_up(self, alive: int) -> None:
+        """Whoever had the game before was last alive at a moment, and nobody since."""
+        since, now = max(alive, self._replica.times.moved_at), self._clock.milliseconds()
+        if events := self._decider.taken_up(self.state, since, now):
+            await self._done(SERVER, events, None)
+
     async def close(self) -> None:
         """Stop once all that was decided is recorded; what comes after is refused."""
         self._is_closing = True
@@ -227,7 +233,8 @@ class GameHost(Generic[S, E, C]):
     def _batch(
         self, actor: Actor, events: Iterable[E], expected: int, key: ActKey | None
     ) -> Append:
-        new = [new_event(self._kind.codec, event, actor) for event in events]
+        codec = self._kind.codec
+        new = [new_event(event, codec.encode(event), actor) for event in events]
         text = None if key is None else str(key)
         return Append(self._replica.stream, new, expected, text, self._fence)
 

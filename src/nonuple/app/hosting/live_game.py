@@ -68,6 +68,7 @@ class LiveGame(Generic[S, E, C, V]):
         await asyncio.to_thread(parts.decider.make_ready, self._replica.state)
         views = self._new_views(ownership.as_recorded())
         broadcast = Broadcast(self._replica.stream, self._replica.kind, views, parts)
+        broadcast.feed.on_presence = self.presence_changed
         self._alarms += [broadcast.alarm, broadcast.watchers_alarm]
         self._served = views, broadcast, Progress(ownership, views, parts, self.moved)
         if self._progress.goes_on:
@@ -117,6 +118,11 @@ class LiveGame(Generic[S, E, C, V]):
         return self._ownership.host is not None
 
     @property
+    def is_shared(self) -> bool:
+        """Whether other processes may serve the game too."""
+        return self._ownership.lease.is_shared
+
+    @property
     def trouble(self) -> str | None:
         """Why nothing is recorded just now, if so."""
         return self._ownership.trouble
@@ -161,6 +167,9 @@ class LiveGame(Generic[S, E, C, V]):
     def moved(self) -> None:
         """There is something new to look at for whoever keeps time."""
         self._time.ring()
+
+    def presence_changed(self) -> None:
+        """A player has come to watch here, or is gone; a kind of game may tell the others."""
 
     def heard(self, signal: Any) -> None:
         """Another process sent a signal, which is shown by all and recorded by none."""
@@ -255,6 +264,8 @@ class LiveGame(Generic[S, E, C, V]):
             self._hosting.on_recorded(self._replica.stream, recorded)
         if recorded.batches and self._ownership.lease.is_shared:
             self._publisher.add(recorded)
+        self._ownership.trouble = None
+        self.moved()
 
     async def _go_on(self) -> float | None:
         return await self._progress.go_on()

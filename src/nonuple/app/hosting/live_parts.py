@@ -11,6 +11,7 @@ from nonuple.app.hosting.event_store import EventStore
 from nonuple.app.hosting.forwarding import Forwarder
 from nonuple.app.hosting.game_kind import Decider, Recorded
 from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.hosting.pulse import Pulse
 from nonuple.app.hosting.timekeeping import Timekeeper
 
 S = TypeVar("S")
@@ -36,6 +37,7 @@ class Hosting:
     keeper: Timekeeper
     new_key: Callable[[], str]
     metrics: Metrics
+    pulse: Pulse
     process: str | None = None
     # Threads for commands that take long to find.
     thinkers: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, "thinking"))

@@ -15,16 +15,16 @@ SERVER = Actor(Role.ADMINISTRATOR, "server")
 _TOGETHER = 500
 
 
-def new_event(codec: EventCodec[E], event: E, by: Actor) -> NewEvent:
-    """An event to record; raises Unrecordable where it could not be read back."""
-    body: dict[str, Any] = {"event": codec.encode(event), "by": by.name}
-    return NewEvent(type(event).__name__, body)
+def new_event(event: object, plain: dict[str, Any], by: Actor) -> NewEvent:
+    """An event to record, with its plain data."""
+    return NewEvent(type(event).__name__, {"event": plain, "by": by.name})
 
 
 async def start_log(
     store: EventStore, stream: str, codec: EventCodec[E], events: Sequence[E]
 ) -> None:
-    """Record the first events of a game, some at a time."""
+    """Record the first events of a game, some at a time; raises Unrecordable."""
     for first in range(0, len(events), _TOGETHER):
-        some = [new_event(codec, one, SERVER) for one in events[first : first + _TOGETHER]]
-        await store.append(Append(stream, some, expected=first))
+        some = events[first : first + _TOGETHER]
+        new = [new_event(one, codec.encode(one), SERVER) for one in some]
+        await store.append(Append(stream, new, expected=first))

@@ -25,7 +25,7 @@ class Ownership(Generic[S, E, C]):
     """The host is opened with the lease, and again after the store let it down.
 
     Whatever is recorded, here or by another process, is passed to `on_recorded` once, in order;
-    `on_moved` is called whenever there is something new to look at for whoever keeps time.
+    `on_moved` is called when the game came into the charge of this process.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class Ownership(Generic[S, E, C]):
         self._parts, self._on_recorded, self._on_moved = parts, on_recorded, on_moved
         self._turns = asyncio.Lock()
         self._read_at = 0.0
+        self._had_host = False
 
     async def sound_host(self) -> GameHost[S, E, C]:
         """The host of the game, opened where there is none; raises NotInCharge."""
@@ -51,12 +52,14 @@ class Ownership(Generic[S, E, C]):
             if self.host is not None and self.host.is_broken:
                 await self._leave_host()
             if self.host is None:
-                if not await self.lease.seek():
+                if not await self._seek():
                     raise NotInCharge(self.replica.stream)
                 await self._show(await self.replica.catch_up())
                 host = self._new_host()
                 await host.open()
-                self.host = host
+                self.host, self._had_host = host, True
+                if (alive := self._parts.hosting.pulse.last_alive(self.replica.stream)) is not None:
+                    await host.take_up(alive)
                 self._parts.hosting.metrics.leases.add()
                 self._on_moved()
             return self.host
@@ -65,15 +68,16 @@ class Ownership(Generic[S, E, C]):
         """Take the game where nobody has it, or learn who does."""
         async with self._turns:
             if self.lease.holder is None:
-                await self.lease.seek()
+                await self._seek()
 
     async def keep(self) -> None:
         """Renew the lease, or take one that ran out; else follow whoever has it."""
-        if await self.lease.seek():
+        if await self._seek():
             await self.sound_host()
             return
         async with self._turns:
             await self._leave_host()
+            self._had_host = False
             await self._show(await self.replica.catch_up())
 
     async def give_up(self, *, is_over: bool) -> None:
@@ -115,6 +119,12 @@ class Ownership(Generic[S, E, C]):
         replica = self.replica
         return Recorded(replica.version, events, replica.state, times=replica.times)
 
+    async def _seek(self) -> bool:
+        """Seek the lease; who had it before is looked up first, once this process never had it."""
+        if not self._had_host and self.lease.lease is None:
+            await self._parts.hosting.pulse.look_up(self.replica.stream)
+        return await self.lease.seek()
+
     def _new_host(self) -> GameHost[S, E, C]:
         parts, lease = self._parts, self.lease.lease
         assert lease is not None
@@ -124,7 +134,7 @@ class Ownership(Generic[S, E, C]):
             parts.decider,
             parts.hosting.clock,
             parts.hosting.metrics,
-            self._recorded,
+            self._on_recorded,
             lease.token,
         )
 
@@ -135,12 +145,7 @@ class Ownership(Generic[S, E, C]):
             kind = self.replica.kind
             if any(kind.traits(event).needs_preparation for event in events):
                 await asyncio.to_thread(self._parts.decider.make_ready, self.replica.state)
-            self._recorded(self.as_recorded(events))
-
-    def _recorded(self, recorded: Recorded[S, E]) -> None:
-        self._on_recorded(recorded)
-        self.trouble = None
-        self._on_moved()
+            self._on_recorded(self.as_recorded(events))
 
     async def _leave_host(self) -> None:
         host, self.host = self.host, None

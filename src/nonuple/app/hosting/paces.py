@@ -2,6 +2,8 @@
 
 # A game whose process died is another's after both at most.
 LEASE_SECONDS, BEAT_SECONDS = 2.5, 0.8
+# Where the time of a game runs, a process leaves a mark so often that it is alive.
+PULSE_SECONDS = 1.0
 # While players act by hundreds, those who watch are told so often and no more.
 PACE_SECONDS = 0.2
 # Whoever only watches is told so often of what concerns some players.

@@ -15,6 +15,7 @@ from nonuple.app.lexicons.ports import WordListReader
 from nonuple.app.lexicons.solvers import Solvers
 from nonuple.core.errors import NonupleError
 from nonuple.core.lexicon import Lexicon
+from nonuple.core.solver import Solver
 
 _STREAM, _CHOSEN = "server/lexicons", "DefaultChosen"
 # Comparisons are read page by page, and take a second to make.
@@ -71,6 +72,18 @@ class ServerLexicons(Generic[G]):
     async def opened(self, name: str) -> Lexicon:
         """A lexicon, opened again only if it was changed; raises UnknownLexicon."""
         return (await asyncio.to_thread(self._solvers.named, name)).lexicon
+
+    async def as_played(self, name: str, fingerprint: str) -> Solver:
+        """With the words that a game was opened with; raises OtherWords where they are nowhere."""
+        return await asyncio.to_thread(self._solvers.exactly, name, fingerprint)
+
+    async def shared_name(self, name: str, fingerprint: str) -> str:
+        """What files of a game call its lexicon; its name where it has other words now."""
+        try:
+            info = await asyncio.to_thread(self._lexicons.info, name)
+        except NonupleError:
+            return name
+        return info.shared_name if info.fingerprint == fingerprint else name
 
     async def default(self) -> str:
         """The lexicon of whoever names none: the one chosen, or the open list if it is not here."""

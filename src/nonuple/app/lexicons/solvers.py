@@ -1,9 +1,21 @@
 """The solvers of a server's games: one for each lexicon, as it is now and as games were opened."""
 
+from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from nonuple.app.lexicons.catalogue import Lexicons
+from nonuple.core.errors import NonupleError
 from nonuple.core.solver import Solver
+
+
+@dataclass(eq=False)
+class OtherWords(NonupleError):
+    """The words that a game was opened with are nowhere; a lexicon of the name has others."""
+
+    lexicon: str
+
+    def __str__(self) -> str:
+        return f"the lexicon {self.lexicon} has other words than when the game was opened"
 
 
 class Solvers:
@@ -39,4 +51,11 @@ class Solvers:
         lexicon = self._lexicons.open_as_played(name, fingerprint)
         solver = Solver(lexicon)
         self._opened[name, lexicon.fingerprint] = solver
+        return solver
+
+    def exactly(self, name: str, fingerprint: str) -> Solver:
+        """The same; raises OtherWords where they are nowhere."""
+        solver = self.as_played(name, fingerprint)
+        if solver.lexicon.fingerprint != fingerprint:
+            raise OtherWords(name)
         return solver

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,7 +18,8 @@ from nonuple.app.hosting.lease import NotInCharge, owner_name
 from nonuple.app.hosting.live_parts import Hosting
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.hosting.opening import start_log
-from nonuple.app.hosting.paces import LEASE_SECONDS
+from nonuple.app.hosting.paces import LEASE_SECONDS, PULSE_SECONDS
+from nonuple.app.hosting.pulse import Pulse
 from nonuple.app.hosting.replica import Replica
 from nonuple.app.hosting.timekeeping import Alarm, Timekeeper
 from nonuple.app.rooms.cards import RoomCard, RoomCards
@@ -102,6 +104,7 @@ class Rooms:
             Timekeeper(parts.clock),
             parts.new_key,
             parts.metrics,
+            Pulse(parts.store, parts.process),
             parts.process,
             on_recorded=self._recorded,
         )
@@ -112,18 +115,25 @@ class Rooms:
         # Not served only to learn it again; one that is reopened is served.
         self._known_over: set[str] = set()
         self._patrol: Alarm | None = None
+        self._beats: Alarm | None = None
 
     async def start(self) -> None:
         """Serve the games that were left while they went on by themselves: turns end on time."""
         await self._forwarder.receive(owner_name(self._parts.process), self._do)
+        await self._hosting.pulse.start()
         await self._take_up_abandoned()
+        self._beats = self._hosting.keeper.alarm("pulse", self._beat)
+        self._beats.ring()
         self._patrol = self._hosting.keeper.alarm("rooms", self._go_round)
         self._patrol.ring_within(LEASE_SECONDS)
 
     async def close(self) -> None:
         """Stop serving, once all that was decided is recorded."""
-        if self._patrol is not None:
-            await self._patrol.close()
+        for alarm in (self._patrol, self._beats):
+            if alarm is not None:
+                await alarm.close()
+        with suppress(StoreUnavailable):
+            await self._beat()
         served, self._served = self._served, {}
         await asyncio.gather(*(one.live.close() for one in served.values()))
         self._hosting.thinkers.shutdown(wait=False, cancel_futures=True)
@@ -262,6 +272,13 @@ class Rooms:
         stored = self._parts.store.read(game_stream(number))
         return tuple([codec.decode(event.body["event"]) async for event in stored])
 
+    async def first_event(self, number: str) -> Any:
+        """What opened a game; raises UnknownRoom."""
+        codec = (await self._kind_of(number)).game.codec
+        async for event in self._parts.store.read(game_stream(number)):
+            return codec.decode(event.body["event"])
+        raise UnknownRoom(number)
+
     async def _kind_of(self, number: str) -> RoomKind:
         return self._kinds[(await self.cards.card(number)).kind]
 
@@ -300,6 +317,12 @@ class Rooms:
             raise NotInCharge(act.stream)
         return await served.live.do(act)
 
+    async def _beat(self) -> float:
+        """Let others know until when the games were served whose time runs."""
+        if self.is_timed:
+            await self._hosting.pulse.beat()
+        return PULSE_SECONDS
+
     async def _go_round(self) -> float:
         """Take up games whose process died, and let go of those that nobody asks for."""
         try:
@@ -316,6 +339,7 @@ class Rooms:
             is_game = stream.startswith(GAME_STREAM)
             if not is_game or number in self._served or stream in self._not_for_here:
                 continue
+            await self._hosting.pulse.look_up(stream)
             # Whoever takes the lease first serves it; the others have nothing to do with it.
             lease = await self._parts.store.take_lease(stream, owner, LEASE_SECONDS)
             try:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from nonuple.app.hosting.event_store import EventLog, StoredEvent
+from nonuple.app.rooms.card_events import FIRST_KIND
 from nonuple.app.rooms.cards import STREAM, card_of
 from nonuple.app.rooms.errors import UnreadableRoom
 from nonuple.app.rooms.room_kind import game_stream
@@ -20,6 +21,7 @@ class RoomLog:
 
     room: str
     title: str
+    kind: str
     seats: tuple[Seat, ...]
     events: tuple[StoredEvent, ...]
 
@@ -44,5 +46,5 @@ async def _read(log: EventLog, room: str) -> RoomLog:
         # Its game may be read all the same.
         card = None
     if card is None:
-        return RoomLog(room, "", (), events)
-    return RoomLog(room, card.title, card.seats, events)
+        return RoomLog(room, "", FIRST_KIND, (), events)
+    return RoomLog(room, card.title, card.kind, card.seats, events)

@@ -68,6 +68,8 @@ class Judge:
 
         A score that fits only a place one square off what is written tells no right place.
         """
+        if len(found) == 1:
+            return found[0]
         if self.turn.rules.correction.several_solutions is SeveralSolutions.SCORE_DECIDES:
             fitting = [one for one in found if one.has_claimed_score and not one.is_shifted]
             if fitting:

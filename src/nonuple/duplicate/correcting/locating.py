@@ -150,13 +150,13 @@ def settled(written: Written, loci: Sequence[Locus], *, must_fit: bool = False) 
     Where the score must fit, as for what costs five points, it is that move or none.
     """
     options = options_of(written, loci)
-    readings = tuple(option.reading for option in options)
     fitting = [option for option in options if option.score == written.claimed]
+    if not options or (must_fit and not fitting):
+        return None
+    readings = tuple(option.reading for option in options)
     least: tuple[Infraction, ...] = ()
     if fitting:
         chosen = min(fitting, key=lambda option: option.sanction.severity)
-    elif must_fit or not options:
-        return None
     else:
         chosen = min(options, key=lambda option: option.score)
         least = least_of(readings)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from nonuple.app.duplicate.views.types import ArbiterTask, ArbiterTaskKind
+from nonuple.app.duplicate.views.arbiter_types import ArbiterTask, ArbiterTaskKind
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.duplicate.correction_slips import needs_slip
 from nonuple.duplicate.entries import Entry

@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from nonuple.app.duplicate.views.types import ArbiterView, LeaderView, OwnView, PlayerView
+from nonuple.app.duplicate.views.arbiter_types import ArbiterView, LeaderView
+from nonuple.app.duplicate.views.player_types import PlayerView
+from nonuple.app.duplicate.views.types import OwnView
 
 T = TypeVar("T")
 

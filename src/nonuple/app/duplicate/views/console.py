@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from nonuple.app.duplicate.views.types import RulingView
+from nonuple.app.duplicate.views.player_types import RulingView
 from nonuple.app.duplicate.views.words import Worded
 from nonuple.duplicate.correcting.faults import Sanction
 from nonuple.duplicate.correcting.locating import Committee

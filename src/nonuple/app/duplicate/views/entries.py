@@ -3,16 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from nonuple.app.duplicate.views.arbiter_tasks import committee_due
-from nonuple.app.duplicate.views.types import (
+from nonuple.app.duplicate.views.arbiter_types import EntryView, SecondEntryView
+from nonuple.app.duplicate.views.player_types import (
     AppealView,
-    EntryView,
     InfractionView,
     LateView,
     LineView,
     OwnTurnView,
     PlayerView,
     RulingView,
-    SecondEntryView,
 )
 from nonuple.app.duplicate.views.words import FaultFound, Worded
 from nonuple.duplicate.averages import is_averaged

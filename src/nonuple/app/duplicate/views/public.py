@@ -9,7 +9,7 @@ from nonuple.app.duplicate.announcement import (
 )
 from nonuple.app.duplicate.autopilot import Pilot, Plan
 from nonuple.app.duplicate.turn_clock import TurnClock
-from nonuple.app.duplicate.views.types import (
+from nonuple.app.duplicate.views.public_types import (
     ClockView,
     MoveView,
     PublicView,

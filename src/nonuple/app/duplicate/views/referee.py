@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from nonuple.app.access.actors import Actor
 from nonuple.app.duplicate.engine import Proposal
-from nonuple.app.duplicate.views.entries import EntryViews, written
-from nonuple.app.duplicate.views.types import (
+from nonuple.app.duplicate.views.arbiter_types import (
     ArbiterTask,
     ArbiterView,
     EntryView,
@@ -17,6 +16,7 @@ from nonuple.app.duplicate.views.types import (
     SecondArbiterView,
     TopView,
 )
+from nonuple.app.duplicate.views.entries import EntryViews, written
 from nonuple.app.duplicate.views.words import TopReason, Worded
 from nonuple.duplicate.keying import last_acts
 from nonuple.duplicate.slip_events import Origin
@@ -158,7 +158,7 @@ def tops_view(proposal: Proposal | None) -> tuple[TopView, ...]:
             is_proposed=is_proposed,
             samples=samples,
             mean=round(hope / samples, 1) if hope is not None and samples else None,
-            why=Worded(TopReason(grounds, fault, hope, samples)),
+            why=Worded(TopReason(grounds, fault)),
         )
         views.append(view)
     return tuple(views)

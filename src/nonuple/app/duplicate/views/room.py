@@ -18,8 +18,11 @@ from nonuple.app.duplicate.engine import GameEngine
 from nonuple.app.duplicate.rights import Audience, GameSight, WhenInTurn, audience_of, may_give
 from nonuple.app.duplicate.settings import settings_of
 from nonuple.app.duplicate.views.arbiter_tasks import ArbiterTasks
+from nonuple.app.duplicate.views.arbiter_types import ArbiterView, LeaderView, TopView
 from nonuple.app.duplicate.views.entries import EntryViews, player_view
+from nonuple.app.duplicate.views.player_types import PlayerView
 from nonuple.app.duplicate.views.public import public_view, standings_view
+from nonuple.app.duplicate.views.public_types import PublicView, StandingsView
 from nonuple.app.duplicate.views.referee import (
     arbiter_view,
     next_draw_view,
@@ -27,15 +30,7 @@ from nonuple.app.duplicate.views.referee import (
     tops_view,
     withheld,
 )
-from nonuple.app.duplicate.views.types import (
-    ArbiterView,
-    LeaderView,
-    OwnView,
-    PlayerView,
-    PublicView,
-    StandingsView,
-    TopView,
-)
+from nonuple.app.duplicate.views.types import OwnView
 from nonuple.app.hosting.course_times import CourseTimes
 from nonuple.app.hosting.game_kind import Recorded
 from nonuple.app.rooms.cards import RoomCard

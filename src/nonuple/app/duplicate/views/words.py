@@ -22,15 +22,10 @@ class FaultFound:
 
 @dataclass(frozen=True, slots=True)
 class TopReason:
-    """Why a top is the proposed one (`grounds`), or may not be laid (`fault`), if either is so.
-
-    `hope` is what it lets hope for over so many samples, where that was looked at.
-    """
+    """Why a top is the proposed one (`grounds`), or may not be laid (`fault`), if either is so."""
 
     grounds: Grounds | None
     fault: ChoiceFault | None
-    hope: int | None
-    samples: int | None
 
 
 ToldInWords = FaultFound | TopReason | Committee | KindOfGame | DrawSaid | None

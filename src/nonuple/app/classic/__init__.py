@@ -1,0 +1,1 @@
+"""Classic games as they are hosted."""

@@ -1,0 +1,1 @@
+"""What each audience of a classic game may know."""
