@@ -10,8 +10,14 @@ from typing import get_args
 from nonuple.app.access import actors
 from nonuple.app.access.actors import Role
 from nonuple.app.access.permissions import Act, Grant, RoomAct, RoomSight, ServerAct, Sight
+from nonuple.app.classic.commands import Command as ClassicCommand
+from nonuple.app.classic.commands import DecideLoss
+from nonuple.app.classic.rights import ClassicAct, ClassicSight
+from nonuple.app.classic.rights import roles_for as classic_roles_for
+from nonuple.app.classic.settings import TableKind
 from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.rights import GameAct, GameSight, roles_for
+from nonuple.classic.events import Offence
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "permissions.md"
 
@@ -19,7 +25,8 @@ HEADING = """\
 # Permissions
 
 Who may do and see what. Written by `python -m tools.permissions` from
-`src/nonuple/app/access/permissions.py` and `src/nonuple/app/duplicate/rights.py`: do not edit it.
+`src/nonuple/app/access/permissions.py`, `src/nonuple/app/duplicate/rights.py` and
+`src/nonuple/app/classic/rights.py`: do not edit it.
 
 Somebody is something in a room by a badge, administrators in all rooms; whoever has several roles
 acts as the widest, or as the one they name. Whoever never joined watches, where the room is public.
@@ -54,6 +61,14 @@ def page() -> str:
             "## Commands of a game of duplicate",
             "",
             *_table(("command", "for"), _commands()),
+            "## Classic games",
+            "",
+            "Players act for themselves alone. At a table that somebody keeps, on a shared device",
+            "or beside a real board, arbiters act for them.",
+            "",
+            *_table(("act", "for", "held"), _acts(ClassicAct)),
+            *_table(("what is seen", "by"), _sights(ClassicSight)),
+            *_table(("command", "where each has a device", "at a kept table"), _classic_commands()),
         )
     )
 
@@ -77,6 +92,22 @@ def _commands() -> Iterator[tuple[str, ...]]:
     for kind in get_args(Command):
         # The roles depend on the kind of a command alone, not on what it says.
         yield f"`{kind.__name__}`", _who(roles_for(kind.__new__(kind)))
+
+
+def _classic_commands() -> Iterator[tuple[str, ...]]:
+    for kind in get_args(ClassicCommand):
+        command = kind.__new__(kind)
+        if kind is DecideLoss:
+            for offence in (Offence.CONDUCT, Offence.EXCLUSION):
+                named = DecideLoss("", offence, "")
+                yield f"`{kind.__name__}` ({offence.value})", *_at_tables(named)
+        else:
+            yield f"`{kind.__name__}`", *_at_tables(command)
+
+
+def _at_tables(command: ClassicCommand) -> tuple[str, str]:
+    online, kept = (classic_roles_for(command, one) for one in (TableKind.ONLINE, TableKind.REAL))
+    return _who(online), _who(kept)
 
 
 def _grant(grant: Grant) -> str:

@@ -148,13 +148,20 @@ def take_all(taking: Studio) -> None:
         take_turn(taking, desk, phone, wall)
         taking.take(dark_wall, "ecran-sombre", f"/ecran/{game.room}")
         game.act("stop_clock")
-        taking.take(desk, "arbitre-top", f"/arbitre/{game.room}")
+        taking.take(desk, "arbitre-top", f"/arbitre/{game.room}", partial(show_tops, desk))
         game.act("retain")
         taking.take(phone, "table-resultat")
         game.play(40)
         take_results(taking, desk, phone)
     with taking.device(DESKTOP, taking.invite("head_arbiter"), is_dark=True) as desk:
         taking.take(desk, "resultats-sombre", f"/resultats/{game.room}")
+
+
+def show_tops(desk: Page) -> None:
+    """The tops to choose from, and the solutions under them."""
+    for key in "o5":
+        desk.keyboard.press(key)
+    desk.get_by_role("radio").first.wait_for()
 
 
 def take_before(taking: Studio, desk: Page) -> None:

@@ -28,6 +28,7 @@ _GROUPS = {
     "REFEREES": REFEREES,
     "LEADERS": LEADERS,
     "ROOM_OPENERS": ServerAct.OPEN_ROOM.roles,
+    "KIOSK_KEEPERS": ServerAct.OPEN_KIOSK.roles,
     "SERVER_MANAGERS": ServerAct.MANAGE.roles,
 }
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -52,7 +53,7 @@ Schema = Mapping[str, Any]
 def type_of(schema: Schema) -> str:
     """A schema as a type."""
     if ref := schema.get("$ref"):
-        return str(ref).rsplit("/", 1)[-1]
+        return type_name(str(ref).rsplit("/", 1)[-1])
     if values := schema.get("enum") or ([schema["const"]] if "const" in schema else []):
         return " | ".join(json.dumps(value) for value in values)
     if choices := schema.get("anyOf") or schema.get("oneOf"):
@@ -61,6 +62,15 @@ def type_of(schema: Schema) -> str:
     if kind == "array":
         return f"readonly ({type_of(schema.get('items', {}))})[]"
     return _record(schema) if kind == "object" else _PLAIN.get(str(kind), "unknown")
+
+
+def type_name(schema: str) -> str:
+    """The name of a type; where kinds of games have the same name, that of classic games says so.
+
+    The description tells such names apart by the modules that they come from.
+    """
+    *modules, name = schema.split("__")
+    return f"Classic{name}" if "classic" in modules else name
 
 
 def _record(schema: Schema) -> str:
@@ -106,7 +116,10 @@ def _json_type(content: Schema) -> str:
 
 def written(description: Schema) -> str:
     """The whole file."""
-    schemas = description["components"]["schemas"]
+    schemas = {
+        type_name(name): schema for name, schema in description["components"]["schemas"].items()
+    }
+    assert len(schemas) == len(description["components"]["schemas"]), "two types of one name"
     types = (
         f"export interface {name} {declared}" if declared.startswith("{") else
         f"export type {name} = {declared};"

@@ -2,6 +2,7 @@
 
 import io
 import random
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
@@ -132,3 +133,8 @@ def fonts_drawing(kind: PrintKind, printed: PrintOrder, sign: str) -> set[str]:
     for page in PdfReader(io.BytesIO(made)).pages:
         page.extract_text(visitor_text=visit)
     return found
+
+
+def plain(text: str) -> str:
+    """The text with ordinary spaces."""
+    return re.sub(r"\s+", " ", text)

@@ -6,10 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from nonuple.app.duplicate.prints import Group, Named, NothingToPrint, PrintOrder
-from nonuple.core.board import Direction
-from nonuple.duplicate.correcting.faults import Fault, Infraction, Sanction
-from nonuple.duplicate.correcting.rulings import Ruling
+from nonuple.app.duplicate.prints import Named, NothingToPrint, PrintOrder
 from nonuple.duplicate.events import (
     Ending,
     GameOpened,
@@ -19,16 +16,7 @@ from nonuple.duplicate.events import (
     WordRefused,
 )
 from nonuple.duplicate.logs import replay
-from nonuple.duplicate.players import Players
 from nonuple.duplicate.results import top_total
-from nonuple.duplicate.slip_events import (
-    DisciplineGiven,
-    SlipsCollected,
-    SlipsEnteredAgain,
-    SlipsRuled,
-)
-from nonuple.duplicate.slip_notation import parse_slips
-from nonuple.duplicate.slips import Slip, Solution
 from nonuple.duplicate.standings import standings
 from nonuple.duplicate.state import opened
 from nonuple.entrypoints.prints.printing import PrintKind, print_data
@@ -45,6 +33,7 @@ from tests.prints.printed_games import (
     order,
     page_count,
     pages,
+    plain,
     roster,
 )
 
@@ -56,17 +45,14 @@ _READ = (
     PrintKind.STATISTICS,
     PrintKind.SCORE_PAD,
 )
+
+
 _OF_A_GAME = (
     *_READ,
     PrintKind.FOUR_GAMES,
     PrintKind.SCORE_SHEETS,
     PrintKind.CORRECTION_SLIPS,
 )
-
-
-def _plain(text: str) -> str:
-    """The text with ordinary spaces."""
-    return re.sub(r"\s+", " ", text)
 
 
 def _texts(data: object) -> Iterator[str]:
@@ -81,14 +67,14 @@ def _texts(data: object) -> Iterator[str]:
 @pytest.mark.parametrize("kind", _OF_A_GAME)
 def test_each_print_names_its_game_its_rules_its_lexicon_and_its_page(kind: PrintKind) -> None:
     made = pages(kind, order())
-    first = _plain(made[0])
+    first = plain(made[0])
     assert "Simultané de France" in first
     assert "1er mars 2025" in first
     assert "Duplicate de compétition, 1er septembre 2014" in first
     assert "Lexique : some" in first
     assert "dérogation" not in first
     for at, page in enumerate(made, start=1):
-        assert f"page {at}/{len(made)}" in _plain(page)
+        assert f"page {at}/{len(made)}" in plain(page)
 
 
 def test_zeros_are_plain() -> None:
@@ -98,7 +84,7 @@ def test_zeros_are_plain() -> None:
 
 @pytest.mark.parametrize("kind", _OF_A_GAME)
 def test_slips_sent_by_phone_are_told(kind: PrintKind) -> None:
-    first = _plain(pages(kind, order(phones=3))[0])
+    first = plain(pages(kind, order(phones=3))[0])
     assert "Bulletins par téléphone : tables 1 à 3 (dérogation à l’article 2.1)" in first
 
 
@@ -107,7 +93,7 @@ def test_scores_counted_by_the_software_are_told(kind: PrintKind) -> None:
     made = order()
     conditions = replace(made.game.opened, counts_scores=True)
     counted = replace(made, game=replace(made.game, opened=conditions))
-    first = _plain(pages(kind, counted)[0])
+    first = plain(pages(kind, counted)[0])
     assert "Scores comptés par le logiciel (dérogation à l’article 4)" in first
 
 
@@ -121,7 +107,7 @@ def test_marks_are_typographic(kind: PrintKind) -> None:
 
 def test_the_sheet_of_a_game_has_every_turn() -> None:
     (page,) = pages(PrintKind.GAME, order())
-    text, total = _plain(page), 0
+    text, total = plain(page), 0
     for turn in order().game.turns:
         total += turn.move.score
         word = re.sub("([a-z])", lambda joker: f"({joker[1].upper()})", turn.move.word)
@@ -141,11 +127,11 @@ def test_an_annulled_turn_and_a_solo_are_told() -> None:
     events.insert(events.index(first), TurnAnnulled(1, "erreur d’épellation"))
     events = events[: events.index(first)]
     (page,) = pages(PrintKind.GAME, PrintOrder(replay(events), "Essai", DAY))
-    assert "coup annulé : erreur d’épellation" in _plain(page)
-    assert "Partie en cours, après 0 coup" in _plain(page)
+    assert "coup annulé : erreur d’épellation" in plain(page)
+    assert "Partie en cours, après 0 coup" in plain(page)
     game = played(room(["a", "b"]), {"a": found(30), "b": found(20)})
     alone = PrintOrder(game, "Essai", DAY, {"a": Named("a", "1", "Anne")})
-    assert "Solo : Anne" in _plain(pages(PrintKind.GAME, alone)[0])
+    assert "Solo : Anne" in plain(pages(PrintKind.GAME, alone)[0])
 
 
 @pytest.mark.parametrize("kind", [PrintKind.GAME, PrintKind.FOUR_GAMES])
@@ -153,7 +139,7 @@ def test_the_sheet_of_a_game_names_the_words_that_the_arbiter_ruled_on(kind: Pri
     game = laid(room(["a"]), 30, a=30)
 
     def told(*ruled: WordAdmitted | WordRefused) -> str:
-        return _plain(pages(kind, PrintOrder(after(game, ruled), "Essai", DAY))[0])
+        return plain(pages(kind, PrintOrder(after(game, ruled), "Essai", DAY))[0])
 
     assert "par l’arbitre" not in told()
     assert "Mot admis par l’arbitre : TELETRAVAIL." in told(WordAdmitted("TELETRAVAIL", "jury"))
@@ -169,13 +155,13 @@ def test_games_four_to_a_page() -> None:
     (page,) = pages(PrintKind.FOUR_GAMES, order())
     assert page.count("Mot retenu") == 4
     both = pages(PrintKind.FOUR_GAMES, order(), replace(order(), title="Autre"))
-    assert _plain(both[0]).count("Mot retenu") == 2
+    assert plain(both[0]).count("Mot retenu") == 2
     assert "Autre" in both[0]
 
 
 def test_the_standings_start_with_the_top_and_have_all() -> None:
     (page,) = pages(PrintKind.STANDINGS, order())
-    text = _plain(page)
+    text = plain(page)
     top = f"{top_total(order().game):,}".replace(",", " ")
     assert f"Top {top} 100,00 0" in text
     for row in standings(order().game).rows:
@@ -201,7 +187,7 @@ def test_a_club_s_reading_of_the_second_joker_is_named() -> None:
     first = replace(game.opened, rules=with_formulas(club, ["joker"]))
     printed = PrintOrder(replace(game, opened=first), "Essai", DAY)
     for kind in (PrintKind.STANDINGS, PrintKind.GAME):
-        text = _plain(pages(kind, printed)[0])
+        text = plain(pages(kind, printed)[0])
         assert "second joker remplacé comme le premier (partie joker) : oui → non" in text
 
 
@@ -209,20 +195,20 @@ def test_warnings_not_yet_taken_off_are_told_with_provisional_standings() -> Non
     game = room(["a", "b"])
     for _ in range(5):
         game = played(game, {"a": warned(30), "b": found(20)})
-    text = _plain(pages(PrintKind.STANDINGS, PrintOrder(game, "Essai", DAY))[0])
+    text = plain(pages(PrintKind.STANDINGS, PrintOrder(game, "Essai", DAY))[0])
     assert "Classement provisoire" in text
     assert "Avertissements : 10 points à retirer en fin de partie (5.7)." in text
-    over = _plain(pages(PrintKind.STANDINGS, PrintOrder(closed(game), "Essai", DAY))[0])
+    over = plain(pages(PrintKind.STANDINGS, PrintOrder(closed(game), "Essai", DAY))[0])
     assert "à retirer" not in over
 
 
 def test_who_is_not_named_is_known_by_a_number_and_clubs_are_left_out() -> None:
     nobody = replace(order(), roster={})
-    text = _plain(pages(PrintKind.STANDINGS, nobody)[0])
+    text = plain(pages(PrintKind.STANDINGS, nobody)[0])
     assert "n° p001" in text
     assert "Club" not in text
     erased = replace(order(), roster={**order().roster, "p001": Named("p001", "1")})
-    text = _plain(pages(PrintKind.STANDINGS, erased)[0])
+    text = plain(pages(PrintKind.STANDINGS, erased)[0])
     assert "n° p001" in text
     assert "MARTIN Zoé 2" in text
 
@@ -234,109 +220,17 @@ def test_each_turn_has_a_column_and_the_cells_add_up() -> None:
         game = played(game, rulings, top=20)
     made = pages(PrintKind.STANDINGS_BY_TURN, PrintOrder(closed(game), "Essai", DAY))
     assert len(made) == 2
-    first, second = map(_plain, made)
+    first, second = map(plain, made)
     assert " 14 15 Total" in first
     assert " 29 30 Pén. Total" in second
     assert "20 20 20 20 −5 595" in second
     assert "15 p" in first.replace("15p", "15 p")
 
 
-def test_score_sheets_add_up_by_table() -> None:
-    made = pages(PrintKind.SCORE_SHEETS, order())
-    text = _plain(" ".join(made))
-    tables = [int(table) for table in re.findall(r"Table (\d+)", text)]
-    assert list(dict.fromkeys(tables)) == list(range(1, 13))
-    for row in standings(order().game).rows:
-        place = "1er" if row.rank == 1 else f"{row.rank}e"
-        assert f"{place} sur 12" in text
-        assert f"Total {row.total:,}".replace(",", " ") in text
-
-
-def test_a_solo_without_a_bonus_is_said_so() -> None:
-    few = played(room(["a", "b"]), {"a": found(30), "b": found(20)})
-    text = _plain(pages(PrintKind.SCORE_SHEETS, PrintOrder(few, "Essai", DAY))[0])
-    assert "solo sans prime" in text
-    assert "solo 0" not in text
-
-
-def test_correction_slips_are_those_due_of_a_turn_or_all() -> None:
-    due = _plain(" ".join(pages(PrintKind.CORRECTION_SLIPS, order())))
-    assert "Vous avez écrit " in due
-    assert "Référence décalée d’une case : I4 au lieu de I3 (5.3, point 1)." in due
-    every = pages(PrintKind.CORRECTION_SLIPS, order(), turn=3, is_all=True)
-    text = _plain(" ".join(every))
-    assert text.count("Coup 3") == 12
-    assert "Coup 2" not in text
-    with pytest.raises(NothingToPrint):
-        pages(PrintKind.CORRECTION_SLIPS, order(), turn=99)
-
-
-def test_a_correction_slip_tells_in_words_what_was_written() -> None:
-    """The notation is the arbiters'; the sign of a direction means nothing to players."""
-    slips = parse_slips("|TES I5 8")
-    ruling = Ruling(0, 0, Sanction.ZERO, (Infraction(Fault.INADMISSIBLE, "TES", "TES"),))
-    game = after(room(["a"]), [SlipsCollected(1, "a", slips), SlipsRuled(1, "a", ruling)])
-    (page,) = pages(PrintKind.CORRECTION_SLIPS, PrintOrder(laid(game, 30), "Essai", DAY))
-    assert "Vous avez écrit TES verticalement en I5, 8 points." in _plain(page)
-    assert "|" not in page
-
-
-def test_a_warning_for_conduct_is_on_the_correction_slip() -> None:
-    game = played(room(["a"]), {"a": found(30)})
-    game = after(game, [DisciplineGiven(1, "a", is_grave=False, reason="bruit")])
-    (page,) = pages(PrintKind.CORRECTION_SLIPS, PrintOrder(game, "Essai", DAY))
-    assert "Avertissement pour motif disciplinaire : bruit." in _plain(page)
-
-
-def test_who_handed_in_nothing_is_told_of_a_warning_too() -> None:
-    game = played(room(["a", "b"]), {"a": found(30)})
-    game = after(game, [DisciplineGiven(1, "b", is_grave=False, reason="")])
-    (page,) = pages(PrintKind.CORRECTION_SLIPS, PrintOrder(game, "Essai", DAY))
-    assert "n° b" in _plain(page)
-    assert "Vous n’avez remis aucun bulletin." in _plain(page)
-    assert "Vous marquez : 0" in _plain(page)
-    assert "Avertissement pour motif disciplinaire." in _plain(page)
-
-
-def test_double_arbitration_has_the_tables_by_twenty_and_what_differs() -> None:
-    other = Slip((Solution("ZUT", Direction.ACROSS, (), "H8"),), 12)
-    base = order(25)
-    game = after(base.game, [SlipsEnteredAgain(2, "p003", (other,), "da")])
-    made = pages(PrintKind.DOUBLE_ARBITRATION, replace(base, game=game))
-    text = [_plain(page) for page in made]
-    assert "Tables 1 à 20" in text[0]
-    assert "Tables 21 à 25" in text[2]
-    assert "Écarts entre les deux saisies" in text[-1]
-    assert "ZUT H8 12" in text[-1]
-    nobody = PrintOrder(base.game, "Essai", DAY)
-    empty = replace(nobody, game=replace(base.game, players=Players()))
-    assert "Double arbitre" in pages(PrintKind.DOUBLE_ARBITRATION, empty)[0]
-
-
-def test_double_arbitration_goes_by_the_groups_of_arbiters() -> None:
-    players = list(order().game.players)
-    groups = [
-        Group("Fanny", frozenset(players[8:11])),
-        Group("Gaston", frozenset((*players[:8], players[11]))),
-        Group("Relecture", frozenset((*players[:8], players[11])), is_second=True),
-    ]
-    made = pages(PrintKind.DOUBLE_ARBITRATION, replace(order(), groups=groups))
-    text = [_plain(page) for page in made]
-    assert len(text) == 4
-    assert "Tables 1 à 8, 12 Arbitre : Gaston Double arbitre : Relecture" in text[0]
-    assert "Tables 9 à 11 Arbitre : Fanny Double arbitre : ." in text[2]
-    everybody = [Group("Zoé", frozenset(players)), *groups[:1]]
-    made = pages(PrintKind.DOUBLE_ARBITRATION, replace(order(), groups=everybody))
-    assert "Tables 9 à 11 Arbitre : Fanny" in _plain(made[0])
-    assert "Tables 1 à 8, 12 Arbitre : Zoé" in _plain(made[2])
-    made = pages(PrintKind.DOUBLE_ARBITRATION, replace(order(), groups=groups[:1]))
-    assert "Tables 1 à 8, 12 Arbitre : ." in _plain(made[2])
-
-
 def test_statistics_tell_means_and_shares() -> None:
     game = played(room(["a", "b", "c", "d"]), dict.fromkeys("abc", found(30)) | {"d": found(10)})
     (page,) = pages(PrintKind.STATISTICS, PrintOrder(game, "Essai", DAY))
-    text = _plain(page)
+    text = plain(page)
     assert "1 SEL H8 30 25,0 30 20 3/4 75 %" in text
     assert "soit 83,3 % du top" in text
     assert "Le coup le plus difficile : le 1, SEL H8, trouvé par 3 sur 4." in text
@@ -348,7 +242,7 @@ def test_statistics_name_the_turn_that_the_fewest_found() -> None:
     game = laid(game, 30, a=28, b=28, c=28, d=28)
     (page,) = pages(PrintKind.STATISTICS, PrintOrder(game, "Essai", DAY))
     said = "Le coup le plus difficile : le 2, SEL H8, que personne n’a trouvé."
-    assert said in _plain(page)
+    assert said in plain(page)
 
 
 @pytest.mark.parametrize("kind", _OF_A_GAME)
@@ -360,7 +254,7 @@ def test_a_game_before_its_first_turn(kind: PrintKind) -> None:
             pages(kind, PrintOrder(empty, "Essai", DAY))
     else:
         (page,) = pages(kind, PrintOrder(empty, "Essai", DAY))
-        assert "ce n’est pas la liste officielle" in _plain(page)
+        assert "ce n’est pas la liste officielle" in plain(page)
 
 
 def test_three_hundred_players() -> None:
@@ -382,10 +276,10 @@ def test_a_game_of_a_hundred_turns_is_cut_and_loses_nothing() -> None:
     for _ in range(100):
         game = laid(game, 120, "EXAGERER", a=120, b=7)
     long = PrintOrder(closed(game, Ending.NO_MOVE_LEFT), "Essai", DAY)
-    assert "12 000" in _plain(pages(PrintKind.GAME, long)[-1])
+    assert "12 000" in plain(pages(PrintKind.GAME, long)[-1])
     quarters = pages(PrintKind.FOUR_GAMES, long)
-    assert [_plain(page).count(f"· {at}/4") for at, page in enumerate(quarters, 1)] == [4] * 4
-    sheets = _plain(" ".join(pages(PrintKind.SCORE_SHEETS, long)))
+    assert [plain(page).count(f"· {at}/4") for at, page in enumerate(quarters, 1)] == [4] * 4
+    sheets = plain(" ".join(pages(PrintKind.SCORE_SHEETS, long)))
     assert sheets.count("Feuille de route 4/4") == 2
     assert "100 700 120" in re.sub(r"\b100 7 700\b", "100 700", sheets)
     across = pages(PrintKind.STANDINGS_BY_TURN, long)
@@ -405,8 +299,8 @@ def test_names_of_any_kind_are_printed_as_they_are(kind: PrintKind) -> None:
     named = zip(base.game.players, names, strict=True)
     roster = {player: Named(player, "9" * 12, name, name, name) for player, name in named}
     strangers = replace(base, roster=roster, title=strange)
-    text = _plain(" ".join(pages(kind, strangers)))
-    assert _plain(strange) in text
+    text = plain(" ".join(pages(kind, strangers)))
+    assert plain(strange) in text
     if kind in (PrintKind.STANDINGS, PrintKind.SCORE_SHEETS):
         assert "Иванов" in text
         assert "Ildegarde" in text
@@ -422,8 +316,8 @@ def test_names_of_any_kind_are_printed_as_they_are(kind: PrintKind) -> None:
 def test_blank_forms(kind: PrintKind, said: tuple[str, ...]) -> None:
     (page,) = pages(kind)
     for words in said:
-        assert _plain(page).count(words) >= 2
-    assert "page 1/1" in _plain(page)
+        assert plain(page).count(words) >= 2
+    assert "page 1/1" in plain(page)
 
 
 def test_formulas_with_another_order_have_their_column() -> None:

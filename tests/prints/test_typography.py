@@ -39,6 +39,9 @@ def test_numbers_and_days() -> None:
     assert [signed(12), signed(-3), signed(0)] == ["+12", "−3", "0"]
     assert percent(Fraction(8437, 100)) == "84,37\u202f%"
     assert decimal(Fraction(-5, 2)) == "−2,5"
+    # As the results page rounds them.
+    assert decimal(Fraction(105, 4)) == "26,3"
+    assert percent(Fraction(125, 2), 0) == "63\u202f%"
     assert decimal(Fraction(6350)) == "6\u202f350,0"
     assert [ordinal(1), ordinal(2), ordinal(21)] == ["1er", "2e", "21e"]
     assert day_text(date(2025, 8, 1)) == "1er\u00a0août\u00a02025"

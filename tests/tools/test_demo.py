@@ -4,12 +4,12 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from nonuple.core.lexicon import Lexicon
 from tests.entrypoints.conftest import compiled_folder, open_lexicon, put_lexicon
 from tests.entrypoints.served import served
+from tests.quiet_http import new_client
 from tools.demo import PHONES, begun
 
 __all__ = ["compiled_folder", "open_lexicon", "put_lexicon"]
@@ -23,7 +23,7 @@ def test_tables_hand_in_by_phone_and_on_paper(
     put_lexicon(tmp_path)
     with (
         served(tmp_path) as (_, address, token),
-        httpx.Client(base_url=f"{address}/api/v1", timeout=30) as client,
+        new_client(f"{address}/api/v1") as client,
     ):
         client.post("/join", json={"token": token}).raise_for_status()
         with closing(begun(client, open_lexicon, TABLES, 1)) as crowd:

@@ -6,6 +6,7 @@ import pytest
 
 from nonuple.app.access.actors import Role
 from nonuple.app.access.permissions import RoomAct, RoomSight, ServerAct
+from nonuple.app.classic.rights import ClassicAct, ClassicSight
 from nonuple.app.duplicate.commands import Command
 from nonuple.app.duplicate.rights import GameAct, GameSight, roles_for
 from tools.permissions import PAGE, page
@@ -17,14 +18,14 @@ def test_the_page_is_what_the_tables_say() -> None:
 
 
 def test_every_row_is_for_somebody() -> None:
-    for act in (*ServerAct, *RoomAct, *GameAct):
+    for act in (*ServerAct, *RoomAct, *GameAct, *ClassicAct):
         assert act.roles
-    for sight in (*RoomSight, *GameSight):
+    for sight in (*RoomSight, *GameSight, *ClassicSight):
         assert all(grant.roles for grant in sight.grants)
         assert sight.grants
 
 
-@pytest.mark.parametrize("act", [*ServerAct, *RoomAct, *GameAct])
+@pytest.mark.parametrize("act", [*ServerAct, *RoomAct, *GameAct, *ClassicAct])
 def test_an_administrator_does_all_but_what_players_do(act: ServerAct) -> None:
     assert Role.ADMINISTRATOR in act.roles or act.roles == {Role.PLAYER}
 

@@ -5,15 +5,23 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from nonuple.adapters.bus.memory_bus import MemoryBus
+from nonuple.adapters.formats.classic_event_json import ClassicEventJson
+from nonuple.adapters.formats.event_json import EventJson
 from nonuple.adapters.store.sql_database import SqlDatabase, SqliteDatabase
 from nonuple.adapters.store.sqlite_store import SqliteLog, SqliteStore
+from nonuple.app.classic.kind import ClassicKind
+from nonuple.app.duplicate.kind import DuplicateKind
 from nonuple.app.errors import MissingExtra
-from nonuple.app.files.archives import ArchivedLog, ArchiveStore
+from nonuple.app.files.archives import ArchivedLog, ArchiveStore, Kinds
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import EventStore
 from nonuple.entrypoints.bootstrap import data_folder
 
 STORE_NAME = "events.sqlite"
+# What a store may hold, as it is read without being served.
+GAME_KINDS: Kinds = {
+    kind.name: kind for kind in (DuplicateKind(EventJson()), ClassicKind(ClassicEventJson()))
+}
 _POSTGRES = ("postgresql://", "postgres://")
 
 

@@ -88,6 +88,6 @@ def test_a_list_of_players_is_read() -> None:
 
 
 def test_an_edition_of_a_club_is_read() -> None:
-    rules = Editions(EditionFolder(DATA)).open("club")
+    rules = Editions(EditionFolder(DATA)).duplicate("club")
     assert rules.title == "Club"
     assert {tempo.name: tempo.seconds for tempo in rules.tempos}["eclair"] == 20

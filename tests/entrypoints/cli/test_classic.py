@@ -105,3 +105,56 @@ def test_the_french_sheet_has_our_coordinates(run: Run) -> None:
     lines = run("classic", "convert", str(GAME)).stdout.splitlines()
     assert lines[2].split("\t") == ["2", "player2", "ABEEGRV", "VERBE", "H4", "28", "28"]
     assert "SURF(A)NT\t15A\t100" in "\n".join(lines)
+
+
+def test_a_position_is_taken_out_and_its_top_found(run: Run) -> None:
+    line = run("classic", "convert", str(GAME), "--to", "cgp", "--turn", "2").stdout.strip()
+    assert line.startswith("15/15/")
+    assert line.endswith(" ABEEGRV/?MNPRTW 0/0 1 ld french; lex FRA24;")
+    found = run("top", "--cgp", line)
+    assert found.stdout == run("top", "ABEEGRV").stdout
+    other = run("solve", "WELBSUI", "--cgp", line, "--limit", "1")
+    assert other.stdout.startswith("Tirage WELBSUI : ")
+
+
+def test_the_last_position_is_the_usual_one(run: Run) -> None:
+    line = run("classic", "convert", str(GAME), "--to", "cgp").stdout
+    assert " EEGQS/ 401/477 0 " in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("classic", "convert", str(GAME), "--to", "cgp", "--turn", "25"), "24 coups"),
+        (("classic", "convert", str(GAME), "--turn", "2"), "--turn accompagne --to cgp"),
+        (("top", "--cgp", "15/15"), "Position CGP non comprise"),
+        (("top", "--cgp", "15", "--board", "x"), "une seule grille"),
+        (("top", "--cgp", "/".join(["15"] * 15) + " /A 0/0 0"), "Le tirage est vide"),
+    ],
+)
+def test_a_bad_request_about_a_position_gets_one_sentence(
+    run: Run, arguments: tuple[str, ...], told: str
+) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert told in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"{", "JSON"),
+        (b'{"format": "nonuple-classic", "version": 1, "events": []}', "incohérent"),
+        (b'{\xff"', "JSON"),
+    ],
+)
+def test_a_damaged_log_gets_one_sentence(
+    run: Run, tmp_path: Path, content: bytes, told: str
+) -> None:
+    path = tmp_path / "partie.json"
+    path.write_bytes(content)
+    result = run("classic", "convert", str(path))
+    assert result.exit_code == 1
+    assert told in result.stderr
+    assert len(result.stderr.splitlines()) == 1

@@ -39,9 +39,9 @@ def test_published_games_agree(run: Run, name: str) -> None:
 def test_the_report_names_the_rules_the_words_and_the_end(run: Run) -> None:
     assert run("duplicate", "replay", str(NORMAL)).stdout.splitlines()[1:] == [
         "Duplicate de compétition, 1er septembre 2014. Formule : normale (lue dans l’en-tête).",
-        "Ligne 14 : DUQUONS n’est pas dans le lexique.",
-        "Ligne 18 : YET n’est pas dans le lexique.",
-        "Ligne 24 : TWIN n’est pas dans le lexique.",
+        "Ligne 14, à noter : DUQUONS n’est pas dans le lexique.",
+        "Ligne 18, à noter : YET n’est pas dans le lexique.",
+        "Ligne 24, à noter : TWIN n’est pas dans le lexique.",
         "21 coups, 1\N{NO-BREAK SPACE}034 points. Fin : toutes les lettres sont posées. "
         "Tout concorde.",
     ]
@@ -128,6 +128,8 @@ def test_a_table_that_says_it_is_whole_may_not_be_cut_off(
         ("21 OP | | D 7 | 27 | 1023", "Ligne 24 : il manque le mot."),
         ("21 | OP | | D7 | 27 |", "Ligne 24 : il manque le mot."),
         ("21;OP;—;D\u202f7;27", "Ligne 24 : il manque le mot."),
+        ("21 LU+OP   D7  27", "Ligne 24 : il manque le mot."),
+        ("21 -LUOP   D7  27", "Ligne 24 : il manque le mot."),
         ("21 OP D 7 27 1023", "Ligne 24 : il manque le tirage ou le mot."),
         ("21 | | TWIN | D 7 | 27", "Ligne 24 : il manque le tirage."),
         ("TWIN | D 7 | 27", "Ligne 24 : il manque le tirage."),
@@ -191,7 +193,7 @@ def test_a_table_is_read_from_standard_input(run: Run) -> None:
     result = run("duplicate", "replay", "-", stdin="1 EEERWLN\n2 WEL+BSUI RENE H5 8\n")
     assert result.exit_code == 0
     assert "Formule : normale (déduite du tableau)." in result.stdout
-    assert "Ligne 2 : Partie incomplète : il reste 98 lettres." in result.stdout
+    assert "Ligne 2, à noter : Partie incomplète : il reste 98 lettres." in result.stdout
 
 
 def test_a_game_cut_short_is_accepted_as_partial_on_demand(run: Run, tmp_path: Path) -> None:

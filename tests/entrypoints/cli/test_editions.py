@@ -18,8 +18,10 @@ def test_the_editions_are_listed_and_the_doubtful_ones_say_so(run: Run) -> None:
         "famille",
         "2016",
         "2023",
+        "classique",
+        "partie-libre",
     ]
-    assert all("à confirmer" in line for line in lines[-2:])
+    assert all("à confirmer" in line for line in lines[4:6])
 
 
 def test_every_rule_is_shown_with_its_article(run: Run) -> None:
@@ -71,12 +73,16 @@ def test_what_cannot_be_derived_is_one_sentence(run: Run) -> None:
         ("derive", "../club"),
         ("derive", "club", "--base", "2099"),
         ("show", "2099"),
+        ("derive", "club", "--base", "classique", "--set", "solo.bonus=5"),
+        ("derive", "club", "--base", "classique", "--set", "challenges.cost=1000"),
+        ("derive", "classique"),
+        ("remove", "classique"),
         ("remove", "2014"),
         ("remove", "club"),
     ):
         result = run("edition", *arguments)
         assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1), arguments
-    assert len(run("edition", "list").stdout.splitlines()) == 6
+    assert len(run("edition", "list").stdout.splitlines()) == 8
 
 
 def test_a_rule_taken_out_of_force_is_listed_too(run: Run) -> None:
@@ -90,4 +96,38 @@ def test_a_damaged_file_does_not_hide_the_other_editions(run: Run, data_folder: 
     listed = run("edition", "list")
     assert listed.exit_code == 0
     assert "inutilisable" in listed.stdout.splitlines()[-1]
-    assert len(listed.stdout.splitlines()) == 7
+    assert len(listed.stdout.splitlines()) == 9
+
+
+def test_a_club_derives_its_own_classic_edition(run: Run) -> None:
+    made = run(
+        "edition", "derive", "ete", "--base", "classique", "--title", "Club d’été",
+        "--set", "challenges.cost=10", "--set", "passes_each=aucun",
+    )  # fmt: skip
+    assert made.exit_code == 0
+    assert "points d’une contestation à tort : 5 → 10 (classique, 5.3)" in made.stdout
+    listed = run("edition", "list").stdout.splitlines()[-1]
+    assert listed.startswith("ete ")
+    assert "Club d’été (d’après : Règlement international du Scrabble classique)" in listed
+    shown = run("edition", "show", "ete").stdout
+    assert "  challenges.cost = 10   points d’une contestation à tort  (classique, 5.3)" in shown
+    told = json.loads(run("edition", "show", "ete", "--json").stdout)
+    assert (told["game"], told["rules"]["passes_each"]) == ("classic", None)
+    assert run("edition", "remove", "ete").exit_code == 0
+    assert run("edition", "show", "ete").exit_code == 2
+
+
+def test_no_game_is_played_under_an_edition_of_the_other(run: Run) -> None:
+    run("edition", "derive", "dijon", "--set", "solo.bonus=5")
+    run("edition", "derive", "ete", "--base", "partie-libre")
+    generated = run("duplicate", "generate", "--edition", "ete")
+    assert (generated.exit_code, generated.stdout, generated.stderr) == (
+        2,
+        "",
+        "Erreur : « ete » est une édition du jeu classique : on n’y joue pas en duplicate.\n",
+    )
+    for name in ("dijon", "2014"):
+        played = run("classic", "play", "--edition", name, stdin="")
+        assert (played.exit_code, played.stdout) == (2, "")
+        sentence = f"« {name} » est une édition du duplicate : on n’y joue pas au jeu classique."
+        assert played.stderr == f"Erreur : {sentence}\n"

@@ -5,6 +5,7 @@ import pytest
 
 from nonuple.entrypoints.french.messages import sentence
 from nonuple.entrypoints.french.rules import (
+    CLASSIC_RULE_TITLES,
     EDITION_TITLES,
     RULE_TITLES,
     TEMPO_TITLES,
@@ -16,8 +17,11 @@ from nonuple.entrypoints.french.rules import (
     rule_title,
     rules_lines,
 )
-from nonuple.rules import correction_rules, duplicate_rules
+from nonuple.rules import classic_rules, correction_rules, duplicate_rules
 from nonuple.rules.bad_rules import BadRule, RuleFault
+from nonuple.rules.classic_club import classic_rule_values, derive_classic
+from nonuple.rules.classic_editions import CLASSIC_BOX, CLASSIC_EDITIONS, CLASSIC_FISF
+from nonuple.rules.classic_rules import CLASSIC_RULE_FIELDS
 from nonuple.rules.club import derive
 from nonuple.rules.duplicate_rules import RULE_FIELDS, Plain
 from nonuple.rules.editions import EDITIONS, UnknownEdition, edition
@@ -25,7 +29,7 @@ from nonuple.rules.formulas import with_formulas
 
 
 def test_nothing_lacks_a_french_name() -> None:
-    assert EDITION_TITLES.keys() == EDITIONS.keys()
+    assert EDITION_TITLES.keys() == {*EDITIONS, *CLASSIC_EDITIONS}
     tempos = {tempo.name for rules in EDITIONS.values() for tempo in rules.tempos}
     assert TEMPO_TITLES.keys() == tempos
 
@@ -49,12 +53,29 @@ def test_every_rule_has_a_french_name() -> None:
 def test_every_value_has_a_french_name() -> None:
     kinds = [
         value
-        for module in (duplicate_rules, correction_rules)
+        for module in (duplicate_rules, correction_rules, classic_rules)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, StrEnum) and value is not StrEnum
     ]
     values = {str(value) for kind in kinds if kind is not RuleFault for value in kind}
     assert VALUE_TITLES.keys() == values
+
+
+@pytest.mark.parametrize("name", CLASSIC_EDITIONS)
+def test_every_rule_of_the_classic_game_has_a_french_name(name: str) -> None:
+    paths = classic_rule_values(CLASSIC_EDITIONS[name])
+    assert [path for path in paths if rule_title(path) == path] == []
+    assert {path.partition(".")[0] for path in CLASSIC_RULE_TITLES} <= {*CLASSIC_RULE_FIELDS}
+
+
+def test_a_club_s_classic_edition_is_named_with_what_it_changes() -> None:
+    rules = derive_classic(CLASSIC_BOX, "ete", "Club d’été", {"challenges.kind": "per-word"})
+    assert rules_lines(rules) == [
+        "Club d’été (d’après : Règles de la boîte : Scrabble en partie libre)",
+        "contestation à tort comptée : une seule fois, si tous les mots sont admis → pour chaque "
+        "mot admis (coffret, 10)",
+    ]
+    assert rules_lines(CLASSIC_FISF) == ["Règlement international du Scrabble classique"]
 
 
 @pytest.mark.parametrize("name", EDITIONS)

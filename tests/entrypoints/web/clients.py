@@ -121,9 +121,10 @@ class Client:
         return self._others[-1]
 
     @asynccontextmanager
-    async def live(self, room: str) -> AsyncIterator[Live]:
+    async def live(self, room: str, role: str = "") -> AsyncIterator[Live]:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = f"ws://127.0.0.1:{self.port}/api/v1/rooms/{room}/live"
+        asked = f"?as={role}" if role else ""
+        address = f"ws://127.0.0.1:{self.port}/api/v1/rooms/{room}/live{asked}"
         async with connect(address, additional_headers={"Cookie": cookies}) as connection:
             live = Live(connection, self.heard)
             await live.say("hello")

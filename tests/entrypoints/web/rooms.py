@@ -27,3 +27,8 @@ async def refused(client: Client, method: str, path: str, **parts: Any) -> tuple
     """The status and the code of a refusal."""
     answer = await client.ask(method, path, **parts)
     return answer.status_code, answer.json()["code"]
+
+
+async def top_of(server: Client, room: str) -> dict[str, Any]:
+    found: dict[str, Any] = (await server.get(f"/rooms/{room}/solutions"))["solutions"][0]
+    return found

@@ -13,9 +13,9 @@ from nonuple.app.access.actors import Actor
 from nonuple.app.rooms.room_kind import RoomGame, RoomOrder
 from nonuple.app.rooms.seats import Seat
 from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared
+from nonuple.entrypoints.web.encoding import PLAIN
 from nonuple.entrypoints.web.kinds import KINDS
 from nonuple.entrypoints.web.web_kind import KindParts, LiveAct
-from nonuple.entrypoints.web.wire import frame
 from tests.app.hosting import counter
 from tests.app.rooms.counter_rooms import CounterRooms, CounterSettings
 from tests.entrypoints.web.clients import Client
@@ -60,7 +60,7 @@ class CounterConversation:
         if own == self._own:
             return None
         self._own = own
-        return frame("own", view={"number": own})
+        return PLAIN.frame("own", view={"number": own})
 
     def besides(self, actor: Actor) -> tuple[str, ...]:
         del actor
@@ -70,7 +70,7 @@ class CounterConversation:
         command = counter.Hide(act.number) if isinstance(act, LiveHide) else counter.Start()
         receipt = await self._live.act(actor, command, None, act.key, received_at)
         repeated = receipt.is_repeated
-        return frame("receipt", key=act.key, version=receipt.version, is_repeated=repeated)
+        return PLAIN.frame("receipt", key=act.key, version=receipt.version, is_repeated=repeated)
 
 
 class CounterWeb:
@@ -81,7 +81,7 @@ class CounterWeb:
 
     def rooms(self, parts: KindParts) -> CounterRooms:
         del parts
-        return CounterRooms(lambda view: frame("public", view=asdict(view)))
+        return CounterRooms(lambda view: PLAIN.frame("public", view=asdict(view)))
 
     def view(self, live: RoomGame, actor: Actor, now: int) -> bytes:
         shown = live.views.shown(live.views.audience_of(actor))

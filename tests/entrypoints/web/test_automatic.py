@@ -9,6 +9,7 @@ import pytest
 
 from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
+from nonuple.app.duplicate.settings import DuplicateSettings
 from tests.entrypoints.web.clients import WAIT, Client, Live
 from tests.entrypoints.web.conftest import CLUB, FLASH, running
 from tests.entrypoints.web.rooms import refused, room_of
@@ -54,6 +55,7 @@ async def test_a_room_opened_so_waits_for_who_leads_it(server: Client) -> None:
     kept = await go_on(server, room, read_seconds=7, waits_for_decisions=True)
     assert (kept["read_seconds"], kept["waits_for_decisions"]) == (7, True)
     assert (kept["announce_seconds"], kept["is_paused"]) == (1, True)
+    assert kept.keys() == settings.keys() == DuplicateSettings.names()
 
 
 async def test_turns_follow_each_other_until_somebody_takes_over(server: Client) -> None:

@@ -14,39 +14,12 @@ from nonuple.adapters.lexicons import lexicon_import
 from nonuple.app.lexicons.imports import _Job
 from nonuple.app.lexicons.word_lists import ImportStage
 from nonuple.entrypoints.web.lexicons.routes import MOST_BYTES
-from tests.entrypoints.web.clients import WAIT, Client
+from tests.entrypoints.web.clients import Client
 from tests.entrypoints.web.conftest import running
+from tests.entrypoints.web.imported import WORDS, begun, ended, file_of, imported
 from tests.entrypoints.web.rooms import refused, room_of
 
 pytestmark = pytest.mark.anyio
-WORDS = ["AA", "BON", "BONS", "BONTE", "CAFE", "ETE"]
-
-
-def file_of(words: list[str], encoding: str = "utf-8") -> bytes:
-    return "\n".join(words).encode(encoding)
-
-
-async def begun(
-    server: Client, content: bytes | AsyncIterator[bytes], **parts: Any
-) -> dict[str, Any]:
-    asked = {"file": "mien.txt", **parts}
-    answer = await server.ask("POST", "/lexicons", params=asked, content=content)
-    assert answer.status_code == 202, answer.text
-    started: dict[str, Any] = answer.json()
-    return started
-
-
-async def ended(server: Client, started: dict[str, Any]) -> dict[str, Any]:
-    async with asyncio.timeout(WAIT):
-        while True:
-            found: dict[str, Any] = await server.get(f"/lexicons/imports/{started['id']}")
-            if found["outcome"] != "running":
-                return found
-            await asyncio.sleep(0.05)
-
-
-async def imported(server: Client, content: bytes, **parts: Any) -> dict[str, Any]:
-    return await ended(server, await begun(server, content, **parts))
 
 
 async def card_of(client: Client, name: str) -> dict[str, Any]:
@@ -344,49 +317,6 @@ async def test_rights(server: Client) -> None:
     assert "mien" in await names(passer)
 
 
-async def test_words_are_searched_by_anyone(server: Client) -> None:
-    await imported(server, file_of(WORDS))
-    passer = server.other()
-    ask = "lexicon=mien"
-    found = await passer.get(f"/word-search/anagrams?letters=nob&{ask}")
-    assert (found["words"], found["total"], found["lexicon"]) == (["BON"], 1, "mien")
-    found = await passer.get(f"/word-search/anagrams?letters=bon?&shorter=true&{ask}")
-    assert found["words"] == ["BONS", "BON"]
-    found = await passer.get(f"/word-search/pattern?pattern=bon*&offset=1&limit=1&{ask}")
-    assert (found["words"], found["total"]) == (["BONS"], 3)
-    found = await passer.get(f"/word-search/extensions?word=bon&{ask}")
-    assert found["words"] == ["BONS", "BONTE"]
-    found = await passer.get(f"/word-search/hooks?word=bon&{ask}")
-    assert (found["is_valid"], found["front"], found["back"]) == (True, [], ["S"])
-
-
-async def test_no_search_hands_out_a_list(server: Client) -> None:
-    for path in (
-        "/word-search/pattern?pattern=*",
-        "/word-search/pattern?pattern=*[^A]*[^B]*[^C]*",
-        "/word-search/extensions?word=e",
-        "/word-search/anagrams?letters=????",
-    ):
-        assert await refused(server, "GET", path) == (422, "too_many_words"), path
-    assert (await server.get("/word-search/pattern?pattern=*er*"))["total"] > 10_000
-    found = await server.get("/word-search/pattern?pattern=????????&offset=900&limit=500")
-    assert (len(found["words"]), found["reachable"]) == (100, 1000)
-    assert found["total"] > 10_000
-    assert await refused(server, "GET", "/word-search/pattern?pattern=[") == (422, "bad_pattern")
-    long = "/word-search/anagrams?letters=ABCDEFGHIJKLMNOP"
-    assert await refused(server, "GET", long) == (422, "bad_word")
-
-
-@pytest.mark.parametrize("path", ["/words/bon", "/word-search/hooks?word=bon"])
-async def test_searches_are_limited(server: Client, path: str) -> None:
-    passer = server.other()
-    answers = await asyncio.gather(*(passer.ask("GET", path) for _ in range(300)))
-    refusals = [answer for answer in answers if answer.status_code != 200]
-    assert 0 < len(refusals) < len(answers)
-    assert {answer.json()["code"] for answer in refusals} == {"too_many_attempts"}
-    assert all(int(answer.headers["retry-after"]) >= 1 for answer in refusals)
-
-
 async def test_editions_are_listed_and_a_club_derives_its_own(server: Client) -> None:
     listed = {one["name"]: one for one in await server.other().get("/editions")}
     assert next(iter(listed)) == "2014"
@@ -408,3 +338,30 @@ async def test_editions_are_listed_and_a_club_derives_its_own(server: Client) ->
     assert (await server.get(f"/rooms/{room}"))["public"]
     assert await refused(server, "GET", "/editions/maison") == (404, "unknown_edition")
     assert await refused(server, "DELETE", "/editions/2014") == (422, "reserved_edition")
+
+
+async def test_a_club_derives_its_own_edition_of_the_classic_game(server: Client) -> None:
+    changes = {"challenges.cost": 10, "credit.minutes": 10}
+    asked = {"name": "ete", "base": "classique", "title": "Club d’été", "changes": changes}
+    made = await server.post("/editions", asked)
+    assert (made["game"], made["is_club"], made["base"]) == ("classic", True, "classique")
+    assert "points d’une contestation à tort : 5 → 10 (classique, 5.3)" in made["changes"]
+    listed = {one["name"]: one for one in await server.get("/editions")}
+    assert {name: listed[name]["game"] for name in ("2014", "classique", "ete")} == {
+        "2014": "duplicate",
+        "classique": "classic",
+        "ete": "classic",
+    }
+    catalogue = await server.get("/catalogue")
+    offered = {one["name"]: one for one in catalogue["classic_editions"]}
+    assert [*offered] == ["classique", "partie-libre", "ete"]
+    assert (offered["ete"]["credit"], offered["ete"]["is_club"]) == (600, True)
+    assert offered["ete"]["changes"] == made["changes"]
+    assert not {"classique", "ete"} & {one["name"] for one in catalogue["editions"]}
+    order = {"title": "Essai", "edition": "ete"}
+    answer = await server.ask("POST", "/rooms", json=order)
+    assert (answer.status_code, answer.json()["detail"]) == (
+        422,
+        "« ete » est une édition du jeu classique : on n’y joue pas en duplicate.",
+    )
+    assert await server.get("/rooms") == []

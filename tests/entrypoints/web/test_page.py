@@ -1,10 +1,12 @@
 """The web app as it is served."""
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 
+from nonuple.entrypoints.web.server.page_routes import _PAGES
 from tests.entrypoints.web.clients import Client
 
 pytestmark = pytest.mark.anyio
@@ -36,6 +38,13 @@ async def test_every_page_is_the_app(server: Client, path: str) -> None:
     assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert page.text == (await fetched(server, "/")).text
+
+
+def test_the_server_knows_every_address_of_the_app() -> None:
+    routes = (Path(__file__).parents[3] / "ui" / "src" / "routes.ts").read_text(encoding="utf-8")
+    of_rooms = re.findall(r'^  \w+: "([a-z-]+)",$', routes, re.MULTILINE)
+    plain = re.findall(r'^  \["([a-z-]*)", "\w+"\],$', routes, re.MULTILINE)
+    assert {*of_rooms, *plain, "rejoindre"} == {*_PAGES, ""}
 
 
 @pytest.mark.parametrize(

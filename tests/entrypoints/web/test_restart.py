@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nonuple.entrypoints.web.bootstrap import _WallClock
+from nonuple.adapters.steady_clock import SteadyClock
 from tests.entrypoints.web.conftest import running
 from tests.entrypoints.web.rooms import open_turn, room_of
 
@@ -21,7 +21,7 @@ async def test_the_time_goes_on_while_nobody_serves(
         await open_turn(server, room)
         await player.hand_in(room, 1, "ZUT H8 12", key="before")
         before = (await server.get(f"/rooms/{room}"))["public"]
-    monkeypatch.setattr(_WallClock, "milliseconds", lambda _: before["clock"]["deadline"] + 1)
+    monkeypatch.setattr(SteadyClock, "milliseconds", lambda _: before["clock"]["deadline"] + 1)
     async with running(data_folder) as server:
         player = server.other()
         player.http.cookies.update(cookies)

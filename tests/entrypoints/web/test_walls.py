@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from nonuple.entrypoints.web.bootstrap import _WallClock
+from nonuple.adapters.steady_clock import PROCESS_CLOCK, SteadyClock
 from tests.entrypoints.web.clients import Client
 from tests.entrypoints.web.conftest import running
 from tests.entrypoints.web.rooms import open_turn, room_of
@@ -42,14 +42,15 @@ async def test_a_break_lasts_by_the_clock_of_the_server_until_the_game_goes_on(
     server: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room, _ = await room_of(server)
-    now = _WallClock().milliseconds()
-    monkeypatch.setattr(_WallClock, "milliseconds", lambda _: now)
+    now = PROCESS_CLOCK.milliseconds()
+    monkeypatch.setattr(SteadyClock, "milliseconds", lambda _: now)
     settled = await settle(server, room, break_seconds=300)
     assert settled["break_until"] == now + 300_000
     assert (await wall(server, room))["break_until"] == now + 300_000
     await settle(server, room, break_seconds=0)
     assert (await wall(server, room))["break_until"] == 0
     await settle(server, room, break_seconds=60)
+    monkeypatch.setattr(SteadyClock, "milliseconds", lambda _: now + 1000)
     await open_turn(server, room)
     assert (await wall(server, room))["break_until"] == 0
 

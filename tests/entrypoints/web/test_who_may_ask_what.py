@@ -113,6 +113,16 @@ def _of_server() -> Iterator[Asked]:
     yield Asked("DELETE /invitations/{name}", values={"name": UNKNOWN})
     yield Asked("POST /qr", json={"text": "x"})
     yield Asked("POST /rooms", json={"title": "x", "edition": "nothing"})
+    yield Asked("GET /kiosks")
+    yield Asked("POST /kiosks", json={"lexicon": "nothing", "code": "1234"})
+    yield Asked("DELETE /kiosks/{number}", values={"number": UNKNOWN})
+    yield Asked("GET /kiosks/{number}/checks", values={"number": UNKNOWN})
+    yield Asked("GET /kiosks/{number}/checks.csv", values={"number": UNKNOWN})
+    yield Asked("GET /kiosk")
+    yield Asked("POST /kiosk/enter", json={"code": ""})
+    yield Asked("POST /kiosk/checks", json={"words": ["SEL"], "key": "k"})
+    for path in ("log", "leave"):
+        yield Asked(f"POST /kiosk/{path}", json={"code": "1234"})
 
 
 def _of_room() -> Iterator[Asked]:
@@ -177,6 +187,36 @@ def _of_room() -> Iterator[Asked]:
     yield Asked("PUT /rooms/{room}/seat/name", json={"name": "Zoé"})
 
 
+# Of a classic room, whose players both hold their seats.
+NOT_AT_TABLES = {"DELETE /rooms/{room}/players/{player}/holder"}
+
+
+def _of_classic() -> Iterator[Asked]:
+    """What is asked of classic rooms; FIRST and SECOND stand for the numbers of the players."""
+    yield Asked("GET /classic/rooms")
+    yield Asked("POST /classic/rooms", json={"title": "x", "names": ["", ""], "edition": "nothing"})
+    for path in ("", "/code", "/exports/game.gcg", "/exports/game.txt", "/exports/log.json"):
+        yield Asked(f"GET /classic/rooms/{{room}}{path}")
+    yield Asked("GET /classic/rooms/{room}/turns/{turn}/solutions", values={"turn": "1"})
+    yield Asked("GET /classic/prints/{kind}.pdf", values={"kind": "game"})
+    yield Asked("GET /classic/rooms/{room}/prints/{kind}.pdf", values={"kind": "challenge-slips"})
+    yield Asked("PUT /classic/rooms/{room}/seat", json={"name": "Zoé"})
+    nobody = {"player": "nobody", "reason": "x"}
+    commands: tuple[dict[str, Any], ...] = (
+        {"kind": "sign", "player": "FIRST"},
+        {"kind": "sign", "player": "SECOND"},
+        {"kind": "resume_clock"},
+        {"kind": "warn", **nobody},
+        {"kind": "decide_loss", "offence": "exclusion", **nobody},
+        {"kind": "set_time", "milliseconds": 1, **nobody},
+    )
+    for command in commands:
+        yield Asked("POST /classic/rooms/{room}/commands", json={"command": command})
+    yield Asked("POST /classic/rooms/{room}/rematch")
+    for chosen in Role:
+        yield Asked("GET /rooms/{room}", query=f"?as={chosen}")
+
+
 class Person:
     """Somebody with a browser, far from the server's machine."""
 
@@ -210,17 +250,37 @@ class Crowd:
         parts = (f"{outcome}: {' '.join(names)}" for outcome, names in found.items())
         return f"{asked}\n" + "".join(f"    {part}\n" for part in parts)
 
+    async def act_as_mover(self, room: str, kind: str) -> None:
+        """Whoever is to play in a classic room does something."""
+        mover = (await self.people["player"].http.get(f"/rooms/{room}")).json()["public"]["mover"]
+        name = "player" if mover == self.rooms[room][0] else "second"
+        command = {"kind": kind, "player": mover}
+        path = f"/classic/rooms/{room}/commands?as=player"
+        await self.people[name].post(path, {"command": command})
+
     async def _outcome(self, person: Person, asked: Asked, room: str) -> str:
         method, path = asked.operation.split(" ")
         players = dict(zip("12", self.rooms.get(room, ["", ""]), strict=True))
         player = players.get(asked.values.get("player", "1"), "")
         values = {"room": room, "name": UNKNOWN, **asked.values, "player": player}
+        sent = _about(asked.json, players)
         answer = await person.http.request(
-            method, path.format(**values) + asked.query, json=asked.json, content=asked.content
+            method, path.format(**values) + asked.query, json=sent, content=asked.content
         )
         if not answer.is_success:
             return str(answer.json()["code"])
         return f"ok{_told(answer, self.codes.get(room))}"
+
+
+def _about(sent: Any, players: dict[str, str]) -> Any:
+    """What is sent, with the numbers of the players in it."""
+    match sent:
+        case dict():
+            return {name: _about(value, players) for name, value in sent.items()}
+        case "FIRST" | "SECOND":
+            return players["1" if sent == "FIRST" else "2"]
+        case _:
+            return sent
 
 
 def _told(answer: httpx.Response, code: str | None) -> str:
@@ -232,7 +292,10 @@ def _told(answer: httpx.Response, code: str | None) -> str:
     if code is not None and code in text:
         told.append("code")
     if text.startswith("{") and (own := answer.json().get("own")):
-        told.insert(0, own["kind"] + ("+tops" if own.get("tops") else ""))
+        shown = [name for name in ("tops", "hand") if own.get(name)]
+        told.insert(0, "+".join([own["kind"], *shown]))
+    if '"salt":' in text:
+        told.append("draws")
     return f" [{' '.join(told)}]" if told else ""
 
 
@@ -293,12 +356,60 @@ async def _room(crowd: Crowd, **order: Any) -> str:
     return room
 
 
+async def _table(crowd: Crowd, **order: Any) -> str:
+    """A table of a classic game, opened by who plays first there, and joined by its code."""
+    people = crowd.people
+    asked = {"title": "x", "names": ["Annabelle", ""], **order}
+    opened = await people["player"].post("/classic/rooms", asked)
+    room = str(opened["room"])
+    await people["second"].post("/join", {"token": opened["code"]})
+    path = f"/classic/rooms/{room}"
+    seated = await people["second"].post(f"{path}/seat", {"name": "Bruno"}, method="PUT")
+    await people["unseated"].post("/join", {"token": opened["code"]})
+    crowd.rooms[room] = [seat["player"] for seat in seated["seats"]]
+    crowd.codes[room] = opened["code"]
+    for name, role in (("head", "head_arbiter"), ("arbiter", "arbiter"), ("director", "director")):
+        made = await people["administrator"].post(f"/rooms/{room}/invitations", {"role": role})
+        await people[name].post("/join", {"token": made["token"]})
+    return room
+
+
+async def _all_do(crowd: Crowd, room: str, kind: str) -> None:
+    """Both players do something."""
+    for name, player in zip(("player", "second"), crowd.rooms[room], strict=True):
+        command = {"kind": kind, "player": player}
+        path = f"/classic/rooms/{room}/commands?as=player"
+        await crowd.people[name].post(path, {"command": command})
+
+
 async def _play(crowd: Crowd, room: str) -> None:
     """Lay the top of the first turn, on which Bruno appeals."""
     root, bruno = crowd.people["administrator"], crowd.rooms[room][1]
     await root.act(room, "stop_clock")
     await root.act(room, "retain")
     await root.act(room, "lodge_appeal", turn=1, player=bruno, reason=REASON)
+
+
+async def _of_tables(crowd: Crowd, some: tuple[str, ...]) -> list[str]:
+    """What is asked of classic rooms, at each stage of a game."""
+    classic = await _table(crowd)
+    parts = ["\n# A classic room before its game begins: of a player and a second one\n"]
+    parts += [await crowd.outcomes(asked, classic) for asked in _of_classic()]
+    await _all_do(crowd, classic, "ready")
+    parts.append("\n# The same while it is played\n")
+    of_tables = [one for one in _of_room() if one.operation not in NOT_AT_TABLES]
+    asked_now = (*_of_classic(), *of_tables)
+    parts += [await crowd.outcomes(asked, classic) for asked in asked_now]
+    for _ in range(2):
+        await crowd.act_as_mover(classic, "pass")
+    await _all_do(crowd, classic, "call_off")
+    parts.append("\n# The same once it is over\n")
+    asked_then = [one for one in _of_classic() if "rematch" not in one.operation]
+    parts += [await crowd.outcomes(asked, classic) for asked in asked_then]
+    hidden = await _table(crowd, is_public=False)
+    parts.append("\n# A private classic room, to some\n")
+    parts += [await crowd.outcomes(asked, hidden, some) for asked in _of_classic()]
+    return parts
 
 
 async def test_everybody_is_answered_what_is_for_them(data_folder: Path) -> None:
@@ -334,6 +445,7 @@ async def test_everybody_is_answered_what_is_for_them(data_folder: Path) -> None
         parts.append("\n# A private room, to some\n")
         some = ("director", "spectator", "director_elsewhere", "account", "nobody")
         parts += [await crowd.outcomes(asked, private, some) for asked in _of_room()]
+        parts += await _of_tables(crowd, some)
     assert "".join(parts) == EXPECTED.read_text(encoding="utf-8")
 
 
@@ -343,5 +455,5 @@ def test_every_request_is_walked() -> None:
         for path, operations in described_app().openapi()["paths"].items()
         for method in operations
     }
-    walked = {asked.operation for asked in (*_of_server(), *_of_room())}
+    walked = {asked.operation for asked in (*_of_server(), *_of_room(), *_of_classic())}
     assert described == walked | OWN_LOGIN

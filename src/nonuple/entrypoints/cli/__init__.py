@@ -20,6 +20,7 @@ _COMMANDS = {
     "edition": (f"{_CLI}.editions:edition", "Éditions du règlement : lire, adapter à son club."),
     "solo": (f"{_CLI}.duplicate_play:play", "Jouer une partie de duplicate, seul contre le top."),
     "serve": (f"{_CLI}.serve:serve", "Lancer le serveur de la salle, sur le réseau."),
+    "kiosk": (f"{_CLI}.kiosk:kiosk", "Vérifier les mots contestés d’un tournoi, en plein écran."),
     "store": (f"{_CLI}.store:store", "Le journal des parties : sauvegarder, restaurer, vérifier."),
     "people": (f"{_CLI}.people:people", "Les personnes : lister, ajouter, effacer."),
     "completion": (f"{_CLI}.completion:completion", "Activer la complétion dans votre shell."),

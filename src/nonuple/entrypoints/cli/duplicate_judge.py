@@ -10,6 +10,7 @@ from nonuple.adapters.formats.slips_file import read_slips
 from nonuple.app.files.judged_games import HandedIn, JudgedGame, game_of, judge_slips
 from nonuple.core.chance import Chance
 from nonuple.core.notation import format_move
+from nonuple.core.rounding import half_up
 from nonuple.core.solver import Solver
 from nonuple.duplicate.correcting.faults import Infraction
 from nonuple.duplicate.correcting.rulings import Ruling
@@ -56,7 +57,7 @@ def judge(
     jugé, 1 si un bulletin pose une question ou peut aller en commission.
     """
     source = services()
-    edition = source.editions.open(edition_name) if edition_name else None
+    edition = source.editions.duplicate(edition_name) if edition_name else None
     solver = Solver(source.lexicons.open(lexicon_name))
     game = game_of(read_game(source.read(game_path)), edition)
     tell_other_lexicon(game, solver)
@@ -244,7 +245,7 @@ def _row_as_json(row: Standing) -> dict[str, object]:
         "rank": row.rank,
         "player": row.player,
         "total": row.total,
-        "percent": round(float(row.percent), 2),
+        "percent": float(half_up(row.percent, 2)),
         "deficit": row.deficit,
         "warnings": row.warnings,
         "solos": row.solos,

@@ -142,7 +142,7 @@ def _file(kind: str, order: PrintOrder, output: str) -> bytes:
 
 
 def _order(source: Services, path: str, asked: _Asked) -> PrintOrder:
-    edition = source.editions.open(asked.edition_name) if asked.edition_name else None
+    edition = source.editions.duplicate(asked.edition_name) if asked.edition_name else None
     file = read_game(source.read(path))
     game = game_of(file, edition)
     settled = True

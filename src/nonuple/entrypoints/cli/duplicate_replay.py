@@ -57,7 +57,7 @@ def replay(
     1 sinon. Les mots absents du lexique sont signalés, sans plus.
     """
     source = services()
-    edition = None if edition_name is None else source.editions.open(edition_name)
+    edition = None if edition_name is None else source.editions.duplicate(edition_name)
     solver = Solver(source.lexicons.open(lexicon_name))
     try:
         file = read_game(source.read(path))

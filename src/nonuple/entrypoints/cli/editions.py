@@ -2,13 +2,13 @@
 
 import click
 
+from nonuple.app.club_editions import AnyRules, changeable, game_of_rules
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.cli.french_click import FrenchGroup
 from nonuple.entrypoints.cli.options import echo_json, json_option, services
 from nonuple.entrypoints.french.messages import sentence
 from nonuple.entrypoints.french.rules import changes_listed, edition_title, rule_title, shown_value
-from nonuple.rules.club import rule_values
-from nonuple.rules.duplicate_rules import DuplicateRules, Plain
+from nonuple.rules.duplicate_rules import Plain
 
 _name = click.argument("name", metavar="NOM")
 _WORDS: dict[str, Plain] = {"oui": True, "non": False, "aucun": None}
@@ -44,8 +44,9 @@ def list_(as_json: bool) -> None:  # noqa: FBT001
     if as_json:
         echo_json([{"name": name, "title": title} for name, title in titles.items()])
         return
+    width = max(map(len, titles)) + 2
     for name, title in titles.items():
-        click.echo(f"{name:<10}{title}")
+        click.echo(f"{name:<{width}}{title}")
 
 
 @edition.command()
@@ -55,10 +56,11 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001
     """Montrer les règles d’une édition, avec leurs articles."""
     rules = services().editions.open(name)
     if as_json:
-        echo_json({"name": name, "title": edition_title(rules), "rules": rule_values(rules)})
+        game, values = game_of_rules(rules).value, changeable(rules)
+        echo_json({"name": name, "game": game, "title": edition_title(rules), "rules": values})
         return
     click.echo(edition_title(rules))
-    for path, value in rule_values(rules).items():
+    for path, value in changeable(rules).items():
         article = rules.article(path)
         source = f"  ({article})" if article else ""
         click.echo(f"  {path} = {shown_value(value)}   {rule_title(path)}{source}")
@@ -68,14 +70,14 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001
 @edition.command()
 @_name
 @click.option("--base", metavar="ÉDITION", default="2014", show_default=True,
-              help="L’édition de départ.")  # fmt: skip
+              help="L’édition de départ : du duplicate, ou classique et partie-libre.")  # fmt: skip
 @click.option("--title", metavar="TITRE", help="Le titre de l’édition.")
 @click.option(
     "--set", "changes", metavar="RÈGLE=VALEUR", type=_Change(), multiple=True,
     help="Une règle changée : solo.bonus=5, oui, non, aucun (voir « nonuple edition show »).",
 )  # fmt: skip
 def derive(name: str, base: str, title: str | None, changes: tuple[tuple[str, Plain], ...]) -> None:
-    """Adapter une édition à son club."""
+    """Adapter une édition à son club, du duplicate ou du jeu classique."""
     rules = services().editions.derive(base, name, title or name, dict(changes))
     click.echo(f"Édition « {name} » enregistrée : {edition_title(rules)}.")
     _echo_changes(rules)
@@ -97,7 +99,7 @@ def _title_or_fault(name: str) -> str:
         return f"inutilisable : {sentence(error)}"
 
 
-def _echo_changes(rules: DuplicateRules) -> None:
+def _echo_changes(rules: AnyRules) -> None:
     changes = changes_listed(rules)
     if changes:
         click.echo("Ce que le club a changé :")

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from nonuple.entrypoints.bootstrap import Services
-from nonuple.entrypoints.cli.options import KnownName, lexicon_option
+from nonuple.entrypoints.cli.options import DUPLICATE_EDITION, lexicon_option
 from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.formulas import FORMULAS, with_formulas
 
@@ -17,7 +17,7 @@ _OPTIONS = (
     click.option(
         "--edition",
         "edition_name",
-        type=KnownName(lambda offered: offered.editions.names()),
+        type=DUPLICATE_EDITION,
         default="2014",
         show_default=True,
         metavar="NOM",
@@ -70,4 +70,4 @@ class AskedGame:
         names = [name.strip().lower() for text in self.formulas for name in text.split(",")]
         tempo = [self.tempo.strip().lower()] if self.tempo else []
         wanted = [name for name in names if name not in ("", USUAL)]
-        return with_formulas(source.editions.open(self.edition_name), [*wanted, *tempo])
+        return with_formulas(source.editions.duplicate(self.edition_name), [*wanted, *tempo])

@@ -50,6 +50,12 @@ class KnownName(click.ParamType[str]):
 
 
 LEXICON_NAME = KnownName(lambda offered: offered.lexicons.names())
+DUPLICATE_EDITION = KnownName(
+    lambda offered: (rules.edition for rules in offered.editions.duplicates())
+)
+CLASSIC_EDITION = KnownName(
+    lambda offered: (rules.edition for rules in offered.editions.classics())
+)
 
 lexicon_option = click.option(
     "--lexicon",

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from nonuple.adapters.formats.cgp import parse_cgp
 from nonuple.core.board import Board, Direction
 from nonuple.core.letters import JOKER
 from nonuple.core.move import Move
@@ -61,9 +62,14 @@ class _Bonus(click.ParamType[BonusTable]):
 
 def _position_options(command: Callable[..., None]) -> Callable[..., None]:
     options = (
-        click.argument("rack", metavar="TIRAGE"),
+        click.argument("rack", metavar="TIRAGE", required=False),
         click.option(
             "--board", "path", metavar="FICHIER", help="La grille (« - » : entrée standard)."
+        ),
+        click.option(
+            "--cgp",
+            metavar="POSITION",
+            help="La grille et le tirage, par une position CGP en une ligne.",
         ),
         click.option(
             "--formula",
@@ -99,7 +105,8 @@ def _position_options(command: Callable[..., None]) -> Callable[..., None]:
 def top(*, show: bool, as_json: bool, **asked: Any) -> None:
     """Trouver le top d’un tirage : le meilleur score et toutes les solutions qui l’atteignent.
 
-    TIRAGE : 1 à 9 lettres, « ? » pour un joker, par exemple AECC?NU ou WEL+BSUI.
+    TIRAGE : 1 à 9 lettres, « ? » pour un joker, par exemple AECC?NU ou WEL+BSUI ; avec --cgp,
+    celui de la position s’il n’est pas indiqué.
     """
     question = _question(**asked)
     found = question.solver.tops(question.board, question.rack, question.limits)
@@ -129,7 +136,8 @@ def top(*, show: bool, as_json: bool, **asked: Any) -> None:
 def solve(*, show: bool, as_json: bool, limit: int, **asked: Any) -> None:
     """Classer tous les coups d’un tirage, du meilleur au moins bon.
 
-    TIRAGE : 1 à 9 lettres, « ? » pour un joker, par exemple AECC?NU ou WEL+BSUI.
+    TIRAGE : 1 à 9 lettres, « ? » pour un joker, par exemple AECC?NU ou WEL+BSUI ; avec --cgp,
+    celui de la position s’il n’est pas indiqué.
     """
     question = _question(**asked)
     found = question.solver.all_moves(question.board, question.rack, question.limits)
@@ -148,19 +156,35 @@ def solve(*, show: bool, as_json: bool, limit: int, **asked: Any) -> None:
 
 
 def _question(
-    rack: str,
+    rack: str | None,
     path: str | None,
+    cgp: str | None,
     formula: str,
     laid: int | None,
     bonus: BonusTable | None,
     lexicon_name: str,
 ) -> _Question:
-    read_rack = parse_rack_line(rack).rack
     source = services()
-    board = read_board(source, path)
+    if cgp is None:
+        read_rack, board = _given_rack(rack), read_board(source, path)
+    elif path is not None:
+        raise click.UsageError("Choisissez --board ou --cgp : une seule grille.")
+    else:
+        position = parse_cgp(cgp)
+        board = position.board
+        # The rack of whoever is to move, unless another is tried.
+        read_rack = Rack.parse(position.racks[0]) if rack is None else _given_rack(rack)
     usual = _FORMULAS[formula]
     limits = Limits(laid or usual.max_laid, bonus or usual.bonus)
     return _Question(read_rack, board, limits, Solver(source.lexicons.open(lexicon_name)))
+
+
+def _given_rack(text: str | None) -> Rack:
+    if text is None:
+        context = click.get_current_context()
+        (argument,) = (one for one in context.command.params if one.name == "rack")
+        raise click.MissingParameter(ctx=context, param=argument)
+    return parse_rack_line(text).rack
 
 
 def _as_json(move: Move, question: _Question) -> dict[str, object]:

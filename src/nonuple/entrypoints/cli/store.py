@@ -11,7 +11,6 @@ import click
 
 from nonuple.adapters.atomic_files import fault_of, replaced
 from nonuple.adapters.formats.archive_files import archive_lines, read_archive
-from nonuple.adapters.formats.event_json import EventJson
 from nonuple.adapters.store.sqlite_restoring import restore_file
 from nonuple.adapters.store.sqlite_store import SqliteLog
 from nonuple.app.access.people import Person
@@ -26,7 +25,13 @@ from nonuple.entrypoints.cli.store_show import chosen, names_of, shown
 from nonuple.entrypoints.french.messages import counted
 from nonuple.entrypoints.french.service import finding_line
 from nonuple.entrypoints.people_bootstrap import everybody, restore_people
-from nonuple.entrypoints.store_bootstrap import default_address, is_server, open_log, open_store
+from nonuple.entrypoints.store_bootstrap import (
+    GAME_KINDS,
+    default_address,
+    is_server,
+    open_log,
+    open_store,
+)
 
 T = TypeVar("T")
 
@@ -117,7 +122,7 @@ def restore(path: Path, address: str) -> None:
             "« pg_restore » ou « psql », ou importez un export avec « nonuple store import »."
         )
     now = datetime.now().astimezone()
-    restored = asyncio.run(restore_file(path, Path(address), EventJson(), now))
+    restored = asyncio.run(restore_file(path, Path(address), GAME_KINDS, now))
     click.echo(f"Journal restauré depuis « {path} ». {_summary(restored.report)}")
     if restored.kept:
         click.echo(f"L’ancien journal est gardé : « {restored.kept} ».")
@@ -146,7 +151,7 @@ def show(*, room: str, names: bool, address: str) -> None:
     """
     log = chosen(_with_log(address, lambda log: find_rooms(log, room)), room)
     people = everybody(address) if names else []
-    for line in shown(log, EventJson(), names_of(log, people)):
+    for line in shown(log, names_of(log, people)):
         click.echo(line)
 
 
@@ -159,7 +164,7 @@ def check_(ctx: click.Context, /, *, address: str, as_json: bool) -> None:
 
     Sortie 0 si tout est bon, 1 sinon. Le serveur peut tourner en même temps.
     """
-    report = _with_log(address, lambda log: check(log, EventJson()))
+    report = _with_log(address, lambda log: check(log, GAME_KINDS))
     if as_json:
         echo_json(_as_json(report))
     else:

@@ -1,5 +1,6 @@
 """What a classic game refuses, and what the check of a recorded one found, in French."""
 
+from nonuple.adapters.formats.cgp import BadCgp, CgpFault
 from nonuple.adapters.formats.gcg import BadGcg, GcgFault
 from nonuple.app.files.classic_replaying import Checked, Disagreement, RecordFault
 from nonuple.classic.errors import BadSettings, Fault, IncoherentGame, Refused, Setting, VoidWords
@@ -38,6 +39,13 @@ _FAULTS = {
     Fault.SIGNED: "La feuille de match est signée.",
     Fault.NO_REASON: "Indiquez le motif.",
     Fault.BAD_AMOUNT: "Ce nombre ne convient pas.",
+    Fault.TOO_MANY_LETTERS: "C’est trop de lettres : ce joueur en a {detail}.",
+    Fault.WRONG_NUMBER: "Il doit rester {detail} lettres à ce joueur.",
+    Fault.LETTERS_UNKNOWN: "Les lettres sont sur la table : indiquez seulement leur nombre.",
+    Fault.LETTERS_KNOWN: "Cela ne se fait qu’autour d’un vrai jeu.",
+    Fault.LETTERS_NOT_SHOWN: "Indiquez d’abord les lettres qui restent à chacun.",
+    Fault.NOTHING_TO_DISPUTE: "Il n’y a pas de score annoncé à contester pour ce coup.",
+    Fault.NOT_YOUR_WORD: "Ce mot n’est pas le vôtre.",
     Fault.NOT_IN_MATCH: "Une partie de tournoi ne s’annule pas.",
 }
 _SETTINGS = {
@@ -55,6 +63,18 @@ _GCG = {
     GcgFault.PLACE: "ce mot ne peut pas être posé là",
     GcgFault.EMPTY: "le fichier ne contient aucun coup",
     GcgFault.TOO_LARGE: "le fichier est trop gros pour une partie",
+}
+_CGP = {
+    CgpFault.FIELDS: "il faut la grille, les tirages, les scores et le nombre de coups sans score",
+    CgpFault.ROW_COUNT: "la grille a 15 lignes, séparées par « / »",
+    CgpFault.ROW: "une ligne de la grille se compose de lettres et de nombres de cases vides",
+    CgpFault.ROW_LENGTH: "une ligne de la grille a 15 cases",
+    CgpFault.RACK: "un tirage a au plus 7 lettres, « ? » pour un joker",
+    CgpFault.SCORE: "ce n’est pas un score",
+    CgpFault.PLAYERS: "il faut un tirage et un score pour chacun des joueurs, de deux à quatre",
+    CgpFault.ZEROS: "ce n’est pas un nombre de coups",
+    CgpFault.LETTERS: "le jeu n’a pas autant de ces lettres",
+    CgpFault.DISTRIBUTION: "ce n’est pas le jeu de lettres français",
 }
 _FOUND = {
     RecordFault.PLACE: "« {found} » ne peut pas être posé là.",
@@ -87,6 +107,12 @@ def _bad_gcg(error: BadGcg) -> str:
     return found[0].upper() + found[1:]
 
 
+def _bad_cgp(error: BadCgp) -> str:
+    where = f", ligne {error.row} de la grille" if error.row else ""
+    text = f" (« {error.text} »)" if error.text else ""
+    return f"Position CGP non comprise{where} : {_CGP[error.reason]}{text}."
+
+
 SENTENCES: Sentences = {
     Refused: _refused,
     VoidWords: _void,
@@ -95,6 +121,7 @@ SENTENCES: Sentences = {
         f"Le journal de la partie est incohérent à l’événement {e.number} ({e.event})."
     ),
     BadGcg: _bad_gcg,
+    BadCgp: _bad_cgp,
 }
 
 
@@ -104,8 +131,8 @@ def disagreement_sentence(found: Disagreement) -> str:
     return f"Ligne {found.line} : {text}"
 
 
-def check_sentences(record: Record, checked: Checked) -> list[str]:
-    """What came of a check, line by line."""
+def check_sentences(record: Record, checked: Checked, *, agrees: bool) -> list[str]:
+    """What came of a check, line by line; `agrees` tells of all that was checked."""
     lines = [disagreement_sentence(one) for one in checked.disagreements]
     lines += [f"{word} n’est pas dans le lexique." for word in checked.unknown_words]
     names = [player.name for player in record.players]
@@ -117,6 +144,5 @@ def check_sentences(record: Record, checked: Checked) -> list[str]:
             "La fin est comptée selon un autre règlement ; d’après le règlement international : "
             f"{ours}."
         )
-    agrees = "Tout concorde." if checked.agrees else "La partie ne concorde pas."
-    lines.append(agrees)
+    lines.append("Tout concorde." if agrees else "La partie ne concorde pas.")
     return lines

@@ -44,7 +44,7 @@ _CAUTIONS = {
     CautionKind.APPEALS_DUE: "Recours en attente : {}",
     CautionKind.JOKER_SPENT: "Un joker est utilisé sans nécessité",
     CautionKind.NOT_A_TOP: "Ce n’est pas un top : {} de moins",
-    CautionKind.NOT_PROPOSED: "Ce n’est pas le top proposé",
+    CautionKind.NOT_PROPOSED: "Ce n’est pas le top recommandé",
     CautionKind.TURN_NOT_LAID: "Le coup en cours n’est pas posé : il ne comptera pas",
     CautionKind.LETTERS_LEFT: "La partie n’est pas finie : il reste {}",
     CautionKind.SLIPS_LOST: "Bulletins et annonces effacés : {}",
@@ -70,7 +70,8 @@ _WHY = {
     Grounds.ACROSS: "Le premier mot se pose horizontalement.",
     Grounds.SPARES_JOKER: "Il garde un joker qu’un autre top utilise.",
     Grounds.ENDS_GAME: "Il termine la partie.",
-    Grounds.OPENS_GAME: "Il ouvre le mieux le jeu",
+    # The figures stand beside it.
+    Grounds.OPENS_GAME: "Il ouvre le mieux le jeu.",
     Grounds.FIRST_IN_ORDER: "Le premier dans l’ordre des cases.",
     Grounds.ARBITER: "Choix de l’arbitre.",
     Grounds.PREPARED: "C’est le mot de la partie préparée.",
@@ -103,11 +104,7 @@ def why_top(top: TopReason) -> str:
         return f"{reason[0].upper()}{reason[1:]}."
     if top.grounds is None:
         return ""
-    if top.grounds is Grounds.OPENS_GAME and top.hope is not None and top.samples:
-        mean = f"{top.hope / top.samples:.1f}".replace(".", ",")
-        tried = f"{mean} points en moyenne au coup suivant, sur {top.samples} tirages essayés"
-        return f"{_WHY[top.grounds]} : {tried}."
-    return f"{_WHY[top.grounds].rstrip('.')}."
+    return _WHY[top.grounds]
 
 
 def step_sentence(step: HistoryStep, names: dict[str, str]) -> str:

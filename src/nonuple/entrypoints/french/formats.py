@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from nonuple.adapters.formats.event_json import BadLog, LogFault
+from nonuple.adapters.formats.json_logs import BadLog, LogFault
 from nonuple.adapters.formats.players_file import BadPlayers, PlayersFault
 from nonuple.app.files.published_games import BadTable, TableFault
 from nonuple.core.errors import NonupleError
@@ -29,6 +29,7 @@ _TABLE_FAULTS = {
 _LOG_FAULTS = {
     LogFault.NOT_JSON: "ce n’est pas du JSON",
     LogFault.FORMAT: "ce n’est pas une partie de duplicate",
+    LogFault.CLASSIC_FORMAT: "ce n’est pas une partie classique",
     LogFault.VERSION: "la version du format est inconnue",
     LogFault.KIND: "ce type d’événement n’existe pas",
     LogFault.MISSING: "il manque un champ",

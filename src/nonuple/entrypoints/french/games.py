@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from nonuple.core.errors import NonupleError
+from nonuple.core.letters import JOKER
 from nonuple.duplicate.deciding import INTERRUPTED
 from nonuple.duplicate.errors import (
     Act,
@@ -71,7 +72,6 @@ _PHASES = {
     "closed": "la partie est finie",
 }
 _DRAW_FAULTS = {
-    DrawFault.NOT_IN_BAG: "ces lettres ne sont plus toutes dans le sac",
     DrawFault.TOO_FEW_OF_A_KIND: "il n’y a pas assez de voyelles ou de consonnes",
     DrawFault.SAME_AS_ANNULLED: "ce sont les lettres du coup annulé",
     DrawFault.NEED_NO_REJECTION: "rien ne permet de rejeter ce tirage",
@@ -109,6 +109,10 @@ def _who(player: str) -> str:
 
 
 def _bad_draw(error: BadDraw) -> str:
+    if error.reason is DrawFault.NOT_IN_BAG:
+        # Those that are lacking, not all that were drawn.
+        lacking = ", ".join(dict.fromkeys(error.letters)).replace(JOKER, "joker")
+        return f"Il n’y a plus assez de lettres dans le sac : {lacking}."
     if error.reason is DrawFault.WRONG_NUMBER:
         reason = f"il faut {error.wanted} lettre{'s' if error.wanted > 1 else ''}"
     else:

@@ -101,10 +101,14 @@ _FINDINGS: dict[FindingKind, Callable[[Finding], str]] = {
 
 def finding_sentence(finding: Finding) -> str:
     """One sentence, after the line it is about, or the turn where the file has none."""
-    where = f"Ligne {finding.line} : " if finding.line else ""
+    where = f"Ligne {finding.line}" if finding.line else ""
     if not where and finding.turn:
-        where = f"Coup {finding.turn} : "
-    return where + _FINDINGS[finding.kind](finding)
+        where = f"Coup {finding.turn}"
+    # What is only to be known is not counted among the disagreements.
+    note = "" if finding.is_failure else "à noter"
+    told = ", ".join(filter(None, (where, note)))
+    sentence = _FINDINGS[finding.kind](finding)
+    return f"{told[0].upper()}{told[1:]} : {sentence}" if told else sentence
 
 
 def rules_sentence(report: ReplayReport, source: EditionSource) -> str:

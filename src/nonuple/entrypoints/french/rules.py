@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from nonuple.app import errors as app
+from nonuple.app.club_editions import AnyRules
 from nonuple.app.errors import EditionFault
 from nonuple.core.errors import NonupleError
 from nonuple.rules.articles import UnknownArticle
 from nonuple.rules.bad_rules import BadRule, RuleFault
+from nonuple.rules.classic_editions import CLASSIC_BOX, CLASSIC_FISF
 from nonuple.rules.club import departures
 from nonuple.rules.duplicate_rules import DuplicateRules, Plain, Tempo
 from nonuple.rules.editions import UnknownEdition
@@ -22,6 +24,8 @@ EDITION_TITLES = {
     "famille": "Duplicate en famille (coffret)",
     "2016": "Duplicate de compétition, 1er janvier 2016",
     "2023": "Duplicate de compétition, janvier 2023",
+    CLASSIC_FISF.edition: CLASSIC_FISF.title,
+    CLASSIC_BOX.edition: CLASSIC_BOX.title,
 }
 TEMPO_TITLES = {
     "normal": "normal",
@@ -88,6 +92,34 @@ RULE_TITLES = {
     "sudden_death": "mort subite",
     "topping": "topping",
 }
+CLASSIC_RULE_TITLES = {
+    "seats": "joueurs",
+    "seats.least": "joueurs au moins",
+    "seats.most": "joueurs au plus",
+    "exchange_least_bag": "lettres dans le sac au moins pour changer",
+    "passes_each": "passes de suite de chaque joueur qui finissent la partie",
+    "challenges": "contestations",
+    "challenges.kind": "contestation à tort comptée",
+    "challenges.cost": "points d’une contestation à tort",
+    "challenges.bars_own_inflection": "son propre mot non admis, rallongé, ne se conteste pas",
+    "challenges.window_seconds": "temps usuel pour contester, en secondes",
+    "credit": "temps de chaque joueur",
+    "credit.minutes": "temps usuel de chaque joueur, en minutes",
+    "credit.least": "temps de chaque joueur au moins, en minutes",
+    "credit.most": "temps de chaque joueur au plus, en minutes",
+    "move_limits": "temps d’un coup",
+    "blocked_below": "blocage : moins de tant de lettres dans le sac",
+    "penalty": "points d’une pénalité",
+    "match_points": "points de match",
+    "match_points.win": "points de match d’une victoire",
+    "match_points.draw": "points de match d’un ex æquo",
+    "match_points.loss": "points de match d’une défaite",
+    "match_points.fault": "points de match d’une défaite par faute",
+    "resignation": "barème d’abandon",
+    "resignation.winner_least": "abandon : points du gagnant au moins",
+    "resignation.loser": "abandon : points de qui abandonne de peu",
+    "resignation.gap": "abandon : écart à partir duquel chacun garde son score",
+}
 VALUE_TITLES = {
     "ordinary": "ordinaire",
     "joker": "joker",
@@ -101,6 +133,8 @@ VALUE_TITLES = {
     "least": "la plus faible",
     "chained": "attenantes au mot ou l’une à l’autre",
     "consecutive": "consécutives dans un mot de la grille",
+    "per-word": "pour chaque mot admis",
+    "once": "une seule fois, si tous les mots sont admis",
 }
 _TEMPO_PARTS = {
     "seconds": "secondes",
@@ -120,12 +154,13 @@ _EDITION_FAULTS = {
     EditionFault.NOT_JSON: "il est illisible",
     EditionFault.FOREIGN: "ce n’est pas une édition de règlement",
     EditionFault.VERSION: "il vient d’une autre version de Nonuple",
+    EditionFault.GAME: "il est d’un jeu inconnu",
     EditionFault.UNKNOWN_BASE: "il change une édition inconnue",
     EditionFault.BAD_RULE: "une règle a une valeur impossible",
 }
 
 
-def edition_title(rules: DuplicateRules) -> str:
+def edition_title(rules: AnyRules) -> str:
     """An edition as it is shown, with what is doubtful about it."""
     title = EDITION_TITLES.get(rules.base, rules.base)
     if rules.edition != rules.base:
@@ -141,9 +176,10 @@ def formulas_title(rules: DuplicateRules) -> str:
     return " · ".join(formulas)
 
 
-def rules_lines(rules: DuplicateRules) -> list[str]:
+def rules_lines(rules: AnyRules) -> list[str]:
     """The rules as every print names them: edition and formulas, then what a club changed."""
-    named = " · ".join(filter(None, (edition_title(rules), formulas_title(rules))))
+    formulas = formulas_title(rules) if isinstance(rules, DuplicateRules) else ""
+    named = " · ".join(filter(None, (edition_title(rules), formulas)))
     return [named, *changes_listed(rules)]
 
 
@@ -154,11 +190,13 @@ def tempo_title(tempo: Tempo) -> str:
 
 def rule_title(field: str) -> str:
     """A rule, or a part of one: "solo.bonus", "bonus.8", "tempos.blitz.seconds"."""
-    if field in RULE_TITLES:
-        return RULE_TITLES[field]
+    if (title := RULE_TITLES.get(field) or CLASSIC_RULE_TITLES.get(field)) is not None:
+        return title
     match field.split("."):
         case ["bonus", laid]:
             return f"prime pour {laid} lettres posées"
+        case ["move_limits", place] if place.isdecimal():
+            return f"temps d’un coup, choix n° {int(place) + 1}, en secondes"
         case ["timer", "beeps", place] if place.isdecimal():
             return f"bip-bip n° {int(place) + 1} du chronomètre, en secondes"
         case ["tempos", name, part] if part in _TEMPO_PARTS:
@@ -166,10 +204,11 @@ def rule_title(field: str) -> str:
     return field
 
 
-def changes_listed(rules: DuplicateRules) -> list[str]:
+def changes_listed(rules: AnyRules) -> list[str]:
     """What differs from the edition, one line each: "prime de solo : 10 → 5 (2014, 3.5)"."""
     lines = []
-    for change in departures(rules):
+    changes = departures(rules) if isinstance(rules, DuplicateRules) else rules.club_changes
+    for change in changes:
         if change.before == change.after:
             continue
         article = rules.article(change.field)
@@ -194,6 +233,12 @@ def _damaged(error: app.DamagedEdition) -> str:
     return f"Le fichier de l’édition « {error.name} » est refusé : {reason}{rule}."
 
 
+def _wrong_game(error: app.WrongGameEdition) -> str:
+    if error.is_classic:
+        return f"« {error.name} » est une édition du jeu classique : on n’y joue pas en duplicate."
+    return f"« {error.name} » est une édition du duplicate : on n’y joue pas au jeu classique."
+
+
 SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     UnknownArticle: lambda e: f"Le règlement « {e.regulation} » n’a pas d’article {e.number}.",
     BadRule: lambda e: f"Règle « {rule_title(e.field)} » : {_RULE_FAULTS[e.reason]}.",
@@ -211,5 +256,6 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     ),
     app.ReservedEdition: lambda e: f"« {e.name} » est une édition fournie avec Nonuple.",
     app.EditionExists: lambda e: f"Une édition s’appelle déjà « {e.name} ».",
+    app.WrongGameEdition: _wrong_game,
     app.DamagedEdition: _damaged,
 }

@@ -4,6 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from nonuple.app.access.errors import NotOverYet, TableTaken
+from nonuple.app.classic.errors import (
+    LettersUnknown,
+    NameAtTable,
+    NoFreeSeat,
+    OnlyForTwo,
+    TurnNotPlayed,
+)
+from nonuple.app.lexicons.solvers import OtherWords
 from nonuple.app.rooms.errors import (
     AlreadyNamed,
     GameGoesOn,
@@ -97,6 +105,17 @@ SENTENCES: dict[type[NonupleError], Callable[[Any], str]] = {
     ),
     UnknownTable: lambda e: f"Cette séance n’a ni table ni joueur « {e.table} ».",
     TableTaken: lambda e: f"La table « {e.table} » est déjà prise.",
+    NameAtTable: lambda e: f"Un autre joueur s’appelle déjà {e.name} : ajoutez une initiale.",
+    NoFreeSeat: lambda _: "Il n’y a plus de place libre à cette table.",
+    TurnNotPlayed: lambda e: f"Le coup {e.turn} n’a pas été joué.",
+    LettersUnknown: lambda e: f"Les lettres du coup {e.turn} ne sont pas connues.",
+    OnlyForTwo: lambda _: (
+        "Le format GCG ne connaît que deux joueurs : prenez le tableau ou le journal."
+    ),
+    OtherWords: lambda e: (
+        f"Le lexique « {e.lexicon} » a changé depuis l’ouverture de cette partie : remettez la "
+        "liste de mots d’alors."
+    ),
     GameGoesOn: lambda _: "La partie n’est pas finie : terminez-la d’abord.",
     AlreadyNamed: lambda _: "Cette table a déjà un nom : demandez à l’arbitre de le corriger.",
     TurnWithheld: lambda e: f"Le temps du coup {e.turn} n’est pas écoulé : attendez la fin.",

@@ -4,6 +4,7 @@ import re
 from datetime import date
 
 from nonuple.core.letters import fold
+from nonuple.entrypoints.prints.classic_printing import ClassicPrintKind
 from nonuple.entrypoints.prints.printing import PrintKind
 
 _LONGEST_TITLE = 40
@@ -20,6 +21,18 @@ PRINT_NAMES = {
     PrintKind.BLANK_SLIPS: "bulletins-vierges",
     PrintKind.BLANK_SCORE_SHEETS: "feuilles-de-route-vierges",
     PrintKind.BLANK_SCORE_PAD: "carnet-de-score-vierge",
+}
+CLASSIC_PRINT_NAMES = {
+    ClassicPrintKind.GAME: "feuille-de-partie",
+    ClassicPrintKind.SCORE_SHEETS: "feuilles-de-marque",
+    ClassicPrintKind.SHARED_SHEET: "feuille-de-score",
+    ClassicPrintKind.MATCH_SHEET: "feuille-de-match",
+    ClassicPrintKind.CHALLENGE_SLIPS: "bulletins-de-contestation",
+    ClassicPrintKind.BLANK_SCORE_SHEETS: "feuilles-de-marque-vierges",
+    ClassicPrintKind.BLANK_SHARED_SHEETS: "feuilles-de-score-vierges",
+    ClassicPrintKind.BLANK_MATCH_SHEETS: "feuilles-de-match-vierges",
+    ClassicPrintKind.BLANK_LONG_MATCH_SHEETS: "feuilles-de-match-en-deux-manches-vierges",
+    ClassicPrintKind.BLANK_CHALLENGE_SLIPS: "bulletins-de-contestation-vierges",
 }
 
 _PROVISIONAL = {

@@ -68,7 +68,11 @@ def _run_text(first: str, last: str) -> str:
 
 def lexicon_line(game: Game) -> str:
     """The lexicon by its name; the open list says what it is. A published table has none."""
-    name = game.opened.lexicon
+    return lexicon_named(game.opened.lexicon)
+
+
+def lexicon_named(name: str) -> str:
+    """A lexicon as prints name it; nothing where none is known."""
     if not name:
         return ""
     return OPEN_TITLE if name == OPEN_NAME else f"Lexique : {name}"

@@ -4,6 +4,8 @@ import re
 from datetime import date
 from fractions import Fraction
 
+from nonuple.core.rounding import half_up
+
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 FULL = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
@@ -51,7 +53,7 @@ def percent(value: Fraction, digits: int = 2) -> str:
 
 def decimal(value: Fraction, digits: int = 1) -> str:
     """A number with so many decimals after a comma, its thousands apart."""
-    text = f"{float(round(value, digits)):,.{digits}f}"
+    text = f"{float(half_up(value, digits)):,.{digits}f}"
     return text.replace(",", NARROW).replace(".", ",").replace("-", MINUS)
 
 

@@ -13,6 +13,8 @@ from nonuple.entrypoints.web.access import invitation_routes, people_routes
 from nonuple.entrypoints.web.access import routes as access_routes
 from nonuple.entrypoints.web.context import Context
 from nonuple.entrypoints.web.kinds import KINDS
+from nonuple.entrypoints.web.kiosk import routes as kiosk_routes
+from nonuple.entrypoints.web.kiosk import station_routes
 from nonuple.entrypoints.web.lexicons import catalogue_routes, edition_routes, word_routes
 from nonuple.entrypoints.web.lexicons import routes as lexicons_routes
 from nonuple.entrypoints.web.live import connection
@@ -39,6 +41,8 @@ _PARTS = (
     session_routes,
     seat_routes,
     people_routes,
+    kiosk_routes,
+    station_routes,
     connection,
 )
 

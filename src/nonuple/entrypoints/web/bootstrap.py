@@ -4,7 +4,6 @@ import os
 import re
 import secrets
 import socket
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from fastapi import FastAPI
 
 from nonuple.adapters.bus.act_frames import ActFrames
 from nonuple.adapters.passwords import ArgonHasher
+from nonuple.adapters.steady_clock import PROCESS_CLOCK
 from nonuple.adapters.store.sql_access_store import SqlAccessStore
 from nonuple.adapters.store.sql_database import SqlDatabase
 from nonuple.adapters.store.sql_people_store import SqlPeopleStore
@@ -23,6 +23,8 @@ from nonuple.app.access.rate_limits import Attempts
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.event_store import EventStore
 from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.kiosk.kiosks import Chance, Kiosks
+from nonuple.app.kiosk.sealing import PAD_BYTES
 from nonuple.app.lexicons.import_records import Refusal
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
@@ -44,18 +46,19 @@ from nonuple.entrypoints.web.own_machine import Machine
 from nonuple.entrypoints.web.problems import problem_of
 from nonuple.entrypoints.web.server.metrics_page import MetricsPage
 from nonuple.entrypoints.web.server.sole_server import only_server
-from nonuple.entrypoints.web.server.upkeep import collect, in_background, measure_lag, sweep
+from nonuple.entrypoints.web.server.upkeep import (
+    collect,
+    follow_wall_clock,
+    in_background,
+    measure_lag,
+    sweep,
+)
 from nonuple.entrypoints.web.web_kind import KindParts, WebKind
 
 # Searches of words in a row from one address, which a whole room may share, and then how often.
 _SEARCHES, _SECONDS_A_SEARCH = 120, 0.5
 # Each makes the server ask somewhere else.
 _ADDRESSES, _SECONDS_AN_ADDRESS = 20, 3.0
-
-
-class _WallClock:
-    def milliseconds(self) -> int:
-        return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,7 @@ async def serving(
             sweep(context.access, outside.store, process),
             measure_lag(context.metrics),
             collect(lambda: not context.rooms.is_timed),
+            follow_wall_clock(PROCESS_CLOCK, lambda: not context.rooms.is_timed),
         )
         await stack.enter_async_context(in_background(*works))
         page = MetricsPage(context.metrics, name, settings.believed_proxies)
@@ -106,7 +110,7 @@ async def first_token(settings: ServerSettings) -> str:
     async with _opened(settings) as outside:
         keys = await SqlAccessStore.open(outside.database)
         ticks = bootstrap.services(lambda _: None, settings.data).game_clock
-        return await Access(keys, _WallClock(), ticks, _new_token).first_token()
+        return await Access(keys, PROCESS_CLOCK, ticks, _new_token).first_token()
 
 
 @asynccontextmanager
@@ -129,11 +133,11 @@ async def _context(
     kinds: Sequence[WebKind],
 ) -> Context:
     services = bootstrap.services(lambda _: None, settings.data)
-    clock, ticks, metrics = _WallClock(), services.game_clock, Metrics()
+    clock, ticks, metrics = PROCESS_CLOCK, services.game_clock, Metrics()
     keys = await SqlAccessStore.open(outside.database)
     people = await SqlPeopleStore.open(outside.database)
     solvers = Solvers(services.lexicons)
-    made_with = KindParts(services, solvers, metrics)
+    made_with = KindParts(services, solvers, metrics, clock)
     hosted = {kind.name: kind.rooms(made_with) for kind in kinds}
     parts = RoomParts(
         store=outside.store,
@@ -158,6 +162,7 @@ async def _context(
         seating=seating,
         lexicons=lexicons,
         imports=LexiconImports(outside.store, clock, _new_number, lexicons.do_import, _refusal),
+        kiosks=Kiosks(outside.store, hasher, ticks, _CHANCE, lexicons.opened),
         searches=Attempts(ticks, _SEARCHES, _SECONDS_A_SEARCH),
         access=access,
         accounts=Accounts(keys, access, hasher, ticks, _new_number),
@@ -195,3 +200,10 @@ def _new_token() -> str:
 def _new_number() -> str:
     """Short enough for an address, and never the same twice."""
     return secrets.token_hex(8)
+
+
+def _new_pad() -> str:
+    return secrets.token_hex(PAD_BYTES)
+
+
+_CHANCE = Chance(_new_number, _new_token, _new_pad)

@@ -18,6 +18,7 @@ from nonuple.app.access.visitors import Visitor
 from nonuple.app.clocks import GameClock, WallClock
 from nonuple.app.hosting.bus import LiveBus
 from nonuple.app.hosting.metrics import Metrics
+from nonuple.app.kiosk.kiosks import Kiosks
 from nonuple.app.lexicons.imports import LexiconImports
 from nonuple.app.lexicons.served import ServerLexicons
 from nonuple.app.rooms.access_changes import AccessChanges
@@ -46,6 +47,7 @@ class Context:
     seating: Seating
     lexicons: ServerLexicons[RoomCard]
     imports: LexiconImports
+    kiosks: Kiosks
     searches: Attempts
     access: Access
     accounts: Accounts

@@ -22,6 +22,13 @@ from nonuple.app.access.errors import (
     TooManyAttempts,
     WrongPassword,
 )
+from nonuple.app.classic.errors import (
+    LettersUnknown,
+    NameAtTable,
+    NoFreeSeat,
+    OnlyForTwo,
+    TurnNotPlayed,
+)
 from nonuple.app.errors import (
     EditionExists,
     ImportUnderWay,
@@ -39,6 +46,13 @@ from nonuple.app.hosting.event_store import Fenced, StoreUnavailable, VersionCon
 from nonuple.app.hosting.host import StaleVersion
 from nonuple.app.hosting.idempotency import KeyReused
 from nonuple.app.hosting.lease import NotInCharge
+from nonuple.app.kiosk.errors import (
+    ClosedKiosk,
+    NoKioskHere,
+    TooManyKiosks,
+    UnknownKiosk,
+    WrongArbiterCode,
+)
 from nonuple.app.rooms.errors import (
     AlreadyNamed,
     GameGoesOn,
@@ -76,6 +90,11 @@ _STATUS: dict[type[NonupleError], HTTPStatus] = {
     NotOverYet: HTTPStatus.FORBIDDEN,
     PrivateRoom: HTTPStatus.FORBIDDEN,
     WordsClosed: HTTPStatus.FORBIDDEN,
+    WrongArbiterCode: HTTPStatus.FORBIDDEN,
+    NoKioskHere: HTTPStatus.NOT_FOUND,
+    UnknownKiosk: HTTPStatus.NOT_FOUND,
+    ClosedKiosk: HTTPStatus.CONFLICT,
+    TooManyKiosks: HTTPStatus.CONFLICT,
     UnknownRoom: HTTPStatus.NOT_FOUND,
     UnreadableRoom: HTTPStatus.SERVICE_UNAVAILABLE,
     UnknownTable: HTTPStatus.NOT_FOUND,
@@ -90,6 +109,11 @@ _STATUS: dict[type[NonupleError], HTTPStatus] = {
     SameWords: HTTPStatus.CONFLICT,
     TakenByImport: HTTPStatus.CONFLICT,
     TakenByOverlay: HTTPStatus.CONFLICT,
+    NameAtTable: HTTPStatus.CONFLICT,
+    NoFreeSeat: HTTPStatus.CONFLICT,
+    TurnNotPlayed: HTTPStatus.NOT_FOUND,
+    LettersUnknown: HTTPStatus.CONFLICT,
+    OnlyForTwo: HTTPStatus.CONFLICT,
     TableTaken: HTTPStatus.CONFLICT,
     AlreadyNamed: HTTPStatus.CONFLICT,
     GameGoesOn: HTTPStatus.CONFLICT,

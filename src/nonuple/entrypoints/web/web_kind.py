@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from fastapi import APIRouter
 
 from nonuple.app.access.actors import Actor
+from nonuple.app.clocks import WallClock
 from nonuple.app.hosting.metrics import Metrics
 from nonuple.app.lexicons.solvers import Solvers
 from nonuple.app.rooms.room_kind import RoomGame, RoomKind
@@ -21,6 +22,7 @@ class KindParts:
     services: Services
     solvers: Solvers
     metrics: Metrics
+    clock: WallClock
 
 
 class LiveAct(WireModel):

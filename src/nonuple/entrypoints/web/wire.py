@@ -2,7 +2,6 @@
 
 from typing import Annotated
 
-import msgspec
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 # Control characters have no place in what people write.
@@ -23,8 +22,3 @@ class WireModel(BaseModel):
     """A part of a message; what it does not know it refuses."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-def frame(kind: str, **parts: object) -> str:
-    """A message of the server on a live connection."""
-    return msgspec.json.encode({"type": kind, **parts}).decode()

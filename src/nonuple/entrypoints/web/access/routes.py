@@ -10,6 +10,7 @@ from nonuple.app.access.permissions import ServerAct
 from nonuple.app.access.store import Badge
 from nonuple.app.access.visitors import Admission, Visitor
 from nonuple.entrypoints.server_errors import NotAtMachine
+from nonuple.entrypoints.web.access.entering import address_of, remember
 from nonuple.entrypoints.web.context import COOKIE, Known, MaybeKnown, Shared
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.wire import WireModel
@@ -71,7 +72,7 @@ async def join(
 ) -> WireVisitor:
     """Enter by an invitation; a cookie tells who one is from then on."""
     held = request.cookies.get(COOKIE)
-    entry = await context.access.redeem(asked.token, _address(request), held)
+    entry = await context.access.redeem(asked.token, address_of(request), held)
     return _entered(context.now(), request, response, entry)
 
 
@@ -80,7 +81,7 @@ async def login(
     context: Shared, request: Request, response: Response, asked: WireCredentials
 ) -> WireVisitor:
     """Enter with an account."""
-    entry = await context.accounts.sign_in(asked.name, asked.password, _address(request))
+    entry = await context.accounts.sign_in(asked.name, asked.password, address_of(request))
     return _entered(context.now(), request, response, entry)
 
 
@@ -89,8 +90,8 @@ async def sign_up(
     context: Shared, request: Request, response: Response, asked: WireCredentials
 ) -> WireVisitor:
     """Make an account, and enter with it."""
-    await context.accounts.sign_up(asked.name, asked.password, _address(request))
-    entry = await context.accounts.sign_in(asked.name, asked.password, _address(request))
+    await context.accounts.sign_up(asked.name, asked.password, address_of(request))
+    entry = await context.accounts.sign_in(asked.name, asked.password, address_of(request))
     return _entered(context.now(), request, response, entry)
 
 
@@ -112,7 +113,7 @@ async def administer(
     context.machine.require_own_page(request)
     if visitor is not None and visitor.may(ServerAct.MANAGE):
         return _visitor(visitor)
-    entry = await context.access.install(_address(request), request.cookies.get(COOKIE))
+    entry = await context.access.install(address_of(request), request.cookies.get(COOKIE))
     return _entered(context.now(), request, response, entry)
 
 
@@ -157,15 +158,7 @@ async def close_account(context: Shared, request: Request, response: Response) -
 
 
 def _entered(now: int, request: Request, response: Response, entry: Admission) -> WireVisitor:
-    response.set_cookie(
-        COOKIE,
-        entry.token,
-        max_age=max(0, entry.visitor.login.expires - now) // 1000,
-        path="/",
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
+    remember(now, request, response, entry)
     return _visitor(entry.visitor)
 
 
@@ -179,7 +172,3 @@ def _visitor(visitor: Visitor) -> WireVisitor:
 
 def _token(request: Request) -> str:
     return request.cookies.get(COOKIE, "")
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""

@@ -21,6 +21,11 @@ class WireAct(WireModel):
     expected_version: Version | None = None
     key: Key | None = None
 
+    @property
+    def act_key(self) -> str | None:
+        """Its key, told apart from those of slips."""
+        return None if self.key is None else f"act/{self.key}"
+
 
 class WireHandIn(WireSlips):
     """What a player hands in at a turn; the last in time counts.
@@ -47,21 +52,16 @@ class WireReceipt(BaseModel):
     is_late: bool | None
 
 
-async def act(live: LiveRoom, actor: Actor, asked: WireAct) -> WireReceipt:
-    """Give a command to a game."""
-    key = None if asked.key is None else f"act/{asked.key}"
-    return _receipt(await live.act(actor, asked.command, asked.expected_version, key))
-
-
 async def hand_in(
     live: LiveRoom, actor: Actor, handed: WireHandIn, received_at: int | None = None
 ) -> WireReceipt:
     """Hand in a player's slips, once for a key; they were received at a time, or now."""
     command = SubmitSlips(handed.turn, handed.read(), handed.annulled, handed.validated_at)
     key = f"slips/{handed.turn}/{handed.key}"
-    return _receipt(await live.act(actor, command, None, key, received_at))
+    return wire_receipt(await live.act(actor, command, None, key, received_at))
 
 
-def _receipt(receipt: Receipt) -> WireReceipt:
+def wire_receipt(receipt: Receipt) -> WireReceipt:
+    """What whoever acted is answered."""
     is_late = None if receipt.outcome is None else receipt.outcome == LATE
     return WireReceipt(version=receipt.version, is_repeated=receipt.is_repeated, is_late=is_late)

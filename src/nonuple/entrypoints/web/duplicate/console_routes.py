@@ -11,6 +11,7 @@ from nonuple.app.duplicate.announcement import Beat
 from nonuple.app.duplicate.history import without_rack
 from nonuple.app.duplicate.rights import GameSight
 from nonuple.app.duplicate.rooms import duplicate_room
+from nonuple.app.duplicate.views.arbiter_types import EntryView
 from nonuple.app.duplicate.views.console import (
     CautionedAct,
     HistoryStep,
@@ -18,7 +19,6 @@ from nonuple.app.duplicate.views.console import (
     SolutionsView,
     WordPreview,
 )
-from nonuple.app.duplicate.views.types import EntryView
 from nonuple.core.board import Coordinate, Placement
 from nonuple.core.letters import fold
 from nonuple.core.notation import parse_word
@@ -42,7 +42,7 @@ from nonuple.entrypoints.web.duplicate.console_wire import (
     WireTriedWord,
     WireWanted,
 )
-from nonuple.entrypoints.web.duplicate.encoding import answered
+from nonuple.entrypoints.web.duplicate.encoding import VIEWS
 from nonuple.entrypoints.web.duplicate.result_routes import TurnNumber
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.seat_routes import PathPlayer
@@ -69,7 +69,7 @@ async def solutions(
     Their numbers stay the same during the turn, unless a word is ruled on.
     """
     known = (await duplicate_room(context.rooms, room)).console().moves(actor, wanted.turn)
-    return answered(await asyncio.to_thread(known.wanted, wanted.wanted()))
+    return VIEWS.answered(await asyncio.to_thread(known.wanted, wanted.wanted()))
 
 
 @routes.post("/slip-preview", response_model=SlipPreview)
@@ -78,7 +78,7 @@ async def try_slips(
 ) -> Response:
     """What slips would come to: for whoever referees, once they may know it."""
     console = (await duplicate_room(context.rooms, room)).console()
-    return answered(console.slips(actor, tried.turn, tried.read()))
+    return VIEWS.answered(console.slips(actor, tried.turn, tried.read()))
 
 
 @routes.get("/entries/{turn}/{player}", response_model=EntryView)
@@ -87,7 +87,7 @@ async def entry(
 ) -> Response:
     """A player's turn, in play or played: for whoever referees it, once they may know it."""
     console = (await duplicate_room(context.rooms, room)).console()
-    return answered(console.entry(actor, turn, player))
+    return VIEWS.answered(console.entry(actor, turn, player))
 
 
 @routes.post("/word-preview")

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Response
 from nonuple.app.duplicate.announcement import rack_view
 from nonuple.app.duplicate.demonstration import TABLES, demonstration
 from nonuple.app.duplicate.views.entries import own_turn
+from nonuple.app.duplicate.views.player_types import OwnTurnView
 from nonuple.app.duplicate.views.public import move_view, standings_view
-from nonuple.app.duplicate.views.types import MoveView, OwnTurnView, RackView, StandingsView
+from nonuple.app.duplicate.views.public_types import MoveView, RackView, StandingsView
 from nonuple.app.lexicons.catalogue import OPEN_NAME
 from nonuple.core.lexicon import Lexicon
 from nonuple.duplicate.announcing import draw_announcement, move_announcement
@@ -18,7 +19,7 @@ from nonuple.duplicate.results import results
 from nonuple.duplicate.standings import standings
 from nonuple.entrypoints.french.announcing import spoken
 from nonuple.entrypoints.web.context import Shared
-from nonuple.entrypoints.web.duplicate.encoding import answered
+from nonuple.entrypoints.web.duplicate.encoding import VIEWS
 from nonuple.entrypoints.web.problems import described
 
 routes = APIRouter(tags=["demonstration"], responses=described(HTTPStatus.SERVICE_UNAVAILABLE))
@@ -51,7 +52,7 @@ async def demonstrate(context: Shared) -> Response:
     """A turn that nobody plays, always the same."""
     lexicon = await context.lexicons.opened(OPEN_NAME)
     shown = await asyncio.to_thread(_shown, lexicon)
-    return answered(shown)
+    return VIEWS.answered(shown)
 
 
 def _shown(lexicon: Lexicon) -> WireDemonstration:

@@ -1,30 +1,14 @@
-"""Views as JSON, as they are; what they hold to be told in words is told in French."""
+"""What views of duplicate hold to be told in words, told in French as they are sent."""
 
 from fractions import Fraction
 
-import msgspec
-from fastapi import Response
-
 from nonuple.app.duplicate.views.words import FaultFound, ToldInWords, TopReason, Worded
+from nonuple.core.rounding import half_up
 from nonuple.duplicate.correcting.locating import Committee
 from nonuple.entrypoints.french.announcing import sentence_said
 from nonuple.entrypoints.french.console import why_top
 from nonuple.entrypoints.french.rulings import COMMITTEE, fault_sentence
-
-
-def encoded(view: object) -> bytes:
-    """A view, or what holds some."""
-    return msgspec.json.encode(view, enc_hook=_plain)
-
-
-def frame(kind: str, **parts: object) -> str:
-    """A message of the server on a live connection."""
-    return encoded({"type": kind, **parts}).decode()
-
-
-def answered(view: object) -> Response:
-    """The same as an answer."""
-    return Response(encoded(view), media_type="application/json")
+from nonuple.entrypoints.web.encoding import Encoding
 
 
 def _plain(part: object) -> str | float:
@@ -33,7 +17,7 @@ def _plain(part: object) -> str | float:
         case Worded(value=value):
             return _told(value)
         case Fraction():
-            return round(float(part), 2)
+            return float(half_up(part, 2))
     raise NotImplementedError(type(part))
 
 
@@ -48,3 +32,6 @@ def _told(value: ToldInWords) -> str:
         case TopReason():
             return why_top(value)
     return sentence_said(value)
+
+
+VIEWS = Encoding(_plain)

@@ -1,7 +1,5 @@
 """A game on paper: PDF to read or to cut, and its results for other programs."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated
@@ -24,14 +22,13 @@ from nonuple.entrypoints.web.context import (
 )
 from nonuple.entrypoints.web.duplicate.documents import documents_of
 from nonuple.entrypoints.web.files import Csv, Pdf, Text, saved_as, shown_as
+from nonuple.entrypoints.web.press import pressed
 from nonuple.entrypoints.web.problems import described
 
 _REFUSALS = described(HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
 routes = APIRouter(prefix="/rooms/{room}/prints", tags=["prints"], responses=_REFUSALS)
 
 _PRINTS = TypstPrints(TEMPLATES)
-# One print at a time: a game is served beside, and each takes a processor for a while.
-_PRESS = ThreadPoolExecutor(1, "prints")
 _MOST_OTHERS = 20
 _Number = Annotated[str, StringConstraints(pattern=ROOM_NUMBER)]
 
@@ -75,7 +72,7 @@ async def pdf(
         return _PRINTS.pdf_apart(kind.value, data)
 
     card = await context.rooms.cards.card(room)
-    content = await asyncio.get_running_loop().run_in_executor(_PRESS, made)
+    content = await pressed(made)
     turn = f"-coup-{chosen.turn}" if kind is PrintKind.CORRECTION_SLIPS and chosen.turn else ""
     name = standings_name(PRINT_NAMES[kind], is_final=all(one.is_final for one in orders))
     return Pdf(content, headers=shown_as(name + turn, card, "pdf"))

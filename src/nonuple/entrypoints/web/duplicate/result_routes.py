@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Response
 from nonuple.app.duplicate.results_seen import players_of_sheet, seen_turn
 from nonuple.app.duplicate.rooms import duplicate_room
 from nonuple.entrypoints.web.context import Asker, RoomNumber, Shared
-from nonuple.entrypoints.web.duplicate.encoding import answered
+from nonuple.entrypoints.web.duplicate.encoding import VIEWS
 from nonuple.entrypoints.web.duplicate.result_wire import (
     WireSheet,
     WireTurnDetail,
@@ -32,7 +32,7 @@ async def sheet(context: Shared, actor: Asker, room: RoomNumber) -> Response:
     """The turns played and the points of each player: for whoever may see the standings."""
     live = await duplicate_room(context.rooms, room)
     players = players_of_sheet(live, actor)
-    return answered(wire_sheet(live.results, players, _MOST_ROWS))
+    return VIEWS.answered(wire_sheet(live.results, players, _MOST_ROWS))
 
 
 @routes.get("/{turn}", response_model=WireTurnDetail)
@@ -50,4 +50,4 @@ async def turn_detail(
     """
     live = await duplicate_room(context.rooms, room)
     found, seen = seen_turn(live, actor, turn, player, _MOST_ROWS)
-    return answered(wire_turn(found, seen))
+    return VIEWS.answered(wire_turn(found, seen))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from nonuple.app.duplicate.announcement import rack_view
 from nonuple.app.duplicate.results_seen import SeenTurn
 from nonuple.app.duplicate.views.public import move_view
-from nonuple.app.duplicate.views.types import MoveView, RackView
+from nonuple.app.duplicate.views.public_types import MoveView, RackView
 from nonuple.duplicate.results import Results, TurnResult
 from nonuple.duplicate.turn_statistics import TurnStatistics, hardest, turn_statistics
 from nonuple.entrypoints.prints.standings_prints import marks_of

@@ -11,19 +11,28 @@ from nonuple.app.access.permissions import RoomAct, RoomSight, require, require_
 from nonuple.app.duplicate.commands import Enter
 from nonuple.app.duplicate.rights import may_give
 from nonuple.app.duplicate.rooms import DuplicateOrder, duplicate_room
-from nonuple.app.duplicate.settings import DuplicateSettings, settings_of
-from nonuple.app.duplicate.views.types import StandingsView
+from nonuple.app.duplicate.settings import DuplicateChoices, DuplicateSettings, settings_of
+from nonuple.app.duplicate.views.public_types import StandingsView
+from nonuple.app.rooms.cards import RoomCard
+from nonuple.app.rooms.errors import UnknownRoom
 from nonuple.app.rooms.room_kind import RoomOrder
 from nonuple.app.rooms.seats import Seat
 from nonuple.entrypoints.french.rules import edition_title, formulas_title
 from nonuple.entrypoints.web.context import (
     Asker,
+    Context,
     Known,
     RoomNumber,
     Shared,
 )
-from nonuple.entrypoints.web.duplicate.acting import WireAct, WireHandIn, WireReceipt, act, hand_in
-from nonuple.entrypoints.web.duplicate.encoding import answered
+from nonuple.entrypoints.web.duplicate.acting import (
+    WireAct,
+    WireHandIn,
+    WireReceipt,
+    hand_in,
+    wire_receipt,
+)
+from nonuple.entrypoints.web.duplicate.encoding import VIEWS
 from nonuple.entrypoints.web.duplicate.settings_wire import WireChosen, WireSettings
 from nonuple.entrypoints.web.managers import Opener
 from nonuple.entrypoints.web.problems import described
@@ -95,7 +104,7 @@ async def see_standings(context: Shared, actor: Asker, room: RoomNumber) -> Resp
     """The standings: for referees at any time, for all where they are shown or at the end."""
     live = await duplicate_room(context.rooms, room)
     require_sight(actor, RoomSight.STANDINGS, live.holding)
-    return answered(live.standings())
+    return VIEWS.answered(live.standings())
 
 
 @routes.post("/{room}/commands")
@@ -105,7 +114,8 @@ async def command(
     """Ask something of the game; answered once it is recorded. Who has a seat may enter."""
     if isinstance(asked.command, Enter) and may_give(actor, asked.command):
         await context.seating.require_seat(room, asked.command.player)
-    return await act(await duplicate_room(context.rooms, room), actor, asked)
+    live = await duplicate_room(context.rooms, room)
+    return wire_receipt(await live.act(actor, asked.command, asked.expected_version, asked.act_key))
 
 
 @routes.post("/{room}/slips")
@@ -117,17 +127,18 @@ async def slips(
 
 
 @routes.get("/{room}/settings")
-async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> DuplicateSettings:
+async def see_settings(context: Shared, _: Asker, room: RoomNumber) -> DuplicateChoices:
     """What the room is set to."""
-    return settings_of(await context.rooms.cards.card(room))
+    return settings_of(await _duplicate_card(context, room))
 
 
 @routes.patch("/{room}/settings")
 async def settle(
     context: Shared, _: Known, actor: Asker, room: RoomNumber, asked: WireSettings
-) -> DuplicateSettings:
+) -> DuplicateChoices:
     """Change what the room is set to, at once: for whoever leads it."""
     require(actor, RoomAct.SETTLE_ROOM)
+    await _duplicate_card(context, room)
     if changes := asked.changes(context.now()):
         await context.rooms.cards.settle(room, changes)
         rooms = frozenset({room})
@@ -138,6 +149,14 @@ async def settle(
         # It goes on though nobody may be looking.
         await context.rooms.live(room)
     return settings
+
+
+async def _duplicate_card(context: Context, room: str) -> RoomCard:
+    """The card of a room where duplicate is played; raises UnknownRoom."""
+    card = await context.rooms.cards.card(room)
+    if not isinstance(card.settings, DuplicateSettings):
+        raise UnknownRoom(room)
+    return card
 
 
 def _wanted(order: WireOrder, lexicon: str, seats: tuple[Seat, ...]) -> RoomOrder:

@@ -15,13 +15,9 @@ from nonuple.app.duplicate.kind import DuplicateKind
 from nonuple.app.duplicate.live_room import LiveRoom
 from nonuple.app.duplicate.rooms import DuplicateParts, DuplicateRooms
 from nonuple.app.duplicate.views.changes import change_of
-from nonuple.app.duplicate.views.types import (
-    OwnView,
-    PlayerView,
-    PublicView,
-    RoomView,
-    StandingsView,
-)
+from nonuple.app.duplicate.views.player_types import PlayerView
+from nonuple.app.duplicate.views.public_types import PublicView, StandingsView
+from nonuple.app.duplicate.views.types import OwnView, RoomView
 from nonuple.app.hosting.metrics import Histogram
 from nonuple.app.rooms.room_kind import RoomGame
 from nonuple.entrypoints.web.duplicate import (
@@ -34,7 +30,7 @@ from nonuple.entrypoints.web.duplicate import (
     spreadsheet_routes,
 )
 from nonuple.entrypoints.web.duplicate.acting import WireHandIn, hand_in
-from nonuple.entrypoints.web.duplicate.encoding import encoded, frame
+from nonuple.entrypoints.web.duplicate.encoding import VIEWS
 from nonuple.entrypoints.web.web_kind import KindParts, LiveAct
 
 # More places than a wall shows are asked for, and not sent to everybody at each turn.
@@ -86,7 +82,7 @@ class DuplicateWeb:
 
     def view(self, live: RoomGame, actor: Actor, now: int) -> bytes:
         room = _room(live)
-        return encoded(RoomView(now, room.public(), room.own(actor)))
+        return VIEWS.encoded(RoomView(now, room.public(), room.own(actor)))
 
     def conversation(self, live: RoomGame) -> "DuplicateConversation":
         return DuplicateConversation(_room(live))
@@ -96,14 +92,14 @@ class Frames:
     """What everybody in a room is sent, encoded once for all."""
 
     def public(self, view: PublicView) -> str:
-        return frame("public", version=view.version, view=view)
+        return VIEWS.frame("public", version=view.version, view=view)
 
     def standings(self, view: StandingsView | None) -> str:
         """The first places, and how many there are; nothing where they are not shown."""
         if view is None:
-            return frame("standings", view=None, players=0)
+            return VIEWS.frame("standings", view=None, players=0)
         first = replace(view, rows=view.rows[:MOST_PLACES])
-        return frame("standings", view=first, players=len(view.rows))
+        return VIEWS.frame("standings", view=first, players=len(view.rows))
 
 
 class DuplicateConversation:
@@ -120,7 +116,7 @@ class DuplicateConversation:
         self._own = own
         change = change_of(before, own)
         kind, shown = ("own", own) if change is None else ("own_change", change)
-        return frame(kind, view=shown)
+        return VIEWS.frame(kind, view=shown)
 
     def besides(self, actor: Actor) -> tuple[str, ...]:
         """A player knows their own place, and asks for the others where they want to see them."""
@@ -129,7 +125,7 @@ class DuplicateConversation:
     async def answer(self, actor: Actor, act: LiveHandIn, received_at: int) -> str:
         receipt = await hand_in(self._live, actor, act, received_at)
         slips = self._received(actor, receipt.version)
-        return frame("receipt", key=act.key, **receipt.model_dump(), slips=slips)
+        return VIEWS.frame("receipt", key=act.key, **receipt.model_dump(), slips=slips)
 
     def _received(self, actor: Actor, version: int) -> tuple[str, ...] | None:
         """The player's slips, where nothing else is new to them: they are told by the receipt."""

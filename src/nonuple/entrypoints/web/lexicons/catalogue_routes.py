@@ -15,12 +15,14 @@ from nonuple.app.lexicons.catalogue import OPEN_NAME
 from nonuple.core.errors import NonupleError
 from nonuple.core.letters import fold
 from nonuple.entrypoints.bootstrap import Services
-from nonuple.entrypoints.french.rules import edition_title, tempo_title
+from nonuple.entrypoints.french.rules import changes_listed, edition_title, tempo_title
 from nonuple.entrypoints.web.context import Asker, Known, RoomNumber, Shared, open_words
 from nonuple.entrypoints.web.lexicons.word_routes import InLexicon, limited
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.rooms.entrants import WireReadEntrant, wire_entrant
 from nonuple.entrypoints.web.wire import PRINTED
+from nonuple.rules.classic_rules import ClassicRules
+from nonuple.rules.duplicate_rules import DuplicateRules
 from nonuple.rules.formulas import FORMULAS, FormulaKind
 
 _REFUSALS = described(
@@ -50,6 +52,27 @@ class WireEdition(BaseModel):
     tempos: list[WireTempo]
 
 
+class WireClassicEdition(BaseModel):
+    """An edition of the classic game; times in seconds, as a table is opened with them usually.
+
+    `base` is the edition that a club's own changes, or itself; `changes` tell what it changes.
+    """
+
+    name: str
+    title: str
+    base: str
+    is_club: bool
+    changes: list[str]
+    least_seats: int
+    most_seats: int
+    credit: int | None
+    least_credit: int | None
+    most_credit: int | None
+    move_limits: list[int]
+    window: int
+    has_matches: bool
+
+
 class WireFormula(BaseModel):
     """An original formula; two of one kind are not played together."""
 
@@ -74,6 +97,7 @@ class WireCatalogue(BaseModel):
     """
 
     editions: list[WireEdition]
+    classic_editions: list[WireClassicEdition]
     formulas: list[WireFormula]
     lexicons: list[WireLexicon]
     default_lexicon: str
@@ -143,17 +167,7 @@ async def read_file(_: Known, request: Request) -> list[WireReadEntrant]:
 
 
 def _catalogue(services: Services, default: str) -> WireCatalogue:
-    editions, lexicons = [], []
-    for name in services.editions.names():
-        try:
-            rules = services.editions.open(name)
-        except NonupleError:
-            continue
-        tempos = [
-            WireTempo(name=one.name, title=tempo_title(one), seconds=one.seconds)
-            for one in rules.tempos
-        ]
-        editions.append(WireEdition(name=name, title=edition_title(rules), tempos=tempos))
+    editions, lexicons = services.editions, []
     for name in services.lexicons.names():
         try:
             info = services.lexicons.info(name)
@@ -166,7 +180,38 @@ def _catalogue(services: Services, default: str) -> WireCatalogue:
         WireFormula(name=one.name, title=one.title, kind=one.kind) for one in FORMULAS.values()
     ]
     return WireCatalogue(
-        editions=editions, formulas=formulas, lexicons=lexicons, default_lexicon=default
+        editions=[_duplicate(rules) for rules in editions.duplicates()],
+        classic_editions=[_classic(rules) for rules in editions.classics()],
+        formulas=formulas,
+        lexicons=lexicons,
+        default_lexicon=default,
+    )
+
+
+def _duplicate(rules: DuplicateRules) -> WireEdition:
+    tempos = [
+        WireTempo(name=one.name, title=tempo_title(one), seconds=one.seconds)
+        for one in rules.tempos
+    ]
+    return WireEdition(name=rules.edition, title=edition_title(rules), tempos=tempos)
+
+
+def _classic(rules: ClassicRules) -> WireClassicEdition:
+    credit = rules.credit
+    return WireClassicEdition(
+        name=rules.edition,
+        title=rules.title,
+        base=rules.base,
+        is_club=rules.edition != rules.base,
+        changes=changes_listed(rules),
+        least_seats=rules.seats.least,
+        most_seats=rules.seats.most,
+        credit=None if credit is None else credit.minutes * 60,
+        least_credit=None if credit is None else credit.least * 60,
+        most_credit=None if credit is None else credit.most * 60,
+        move_limits=list(rules.move_limits),
+        window=rules.challenges.window_seconds,
+        has_matches=rules.match_points is not None,
     )
 
 

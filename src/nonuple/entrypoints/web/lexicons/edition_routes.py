@@ -7,7 +7,13 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, Field, StringConstraints
 
-from nonuple.app.club_editions import Editions
+from nonuple.app.club_editions import (
+    AnyRules,
+    EditedGame,
+    Editions,
+    changeable,
+    game_of_rules,
+)
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.french.messages import sentence
 from nonuple.entrypoints.french.rules import changes_listed, edition_title, rule_title, shown_value
@@ -15,8 +21,6 @@ from nonuple.entrypoints.web.context import Shared
 from nonuple.entrypoints.web.managers import Administrator
 from nonuple.entrypoints.web.problems import described
 from nonuple.entrypoints.web.wire import PRINTED, Line, WireModel
-from nonuple.rules.club import rule_values
-from nonuple.rules.duplicate_rules import DuplicateRules
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
@@ -41,6 +45,7 @@ class WireEditionCard(BaseModel):
     name: str
     title: str
     is_club: bool
+    game: EditedGame | None = None
     base: str | None = None
     regulation: str | None = None
     is_confirmed: bool = False
@@ -110,11 +115,12 @@ def _listed(editions: Editions) -> list[WireEditionCard]:
     return found
 
 
-def _card(rules: DuplicateRules) -> WireEditionCard:
+def _card(rules: AnyRules) -> WireEditionCard:
     return WireEditionCard(
         name=rules.edition,
         title=edition_title(rules),
         is_club=rules.edition != rules.base,
+        game=game_of_rules(rules),
         base=rules.base,
         regulation=rules.regulation,
         is_confirmed=rules.confirmed,
@@ -122,9 +128,9 @@ def _card(rules: DuplicateRules) -> WireEditionCard:
     )
 
 
-def _whole(rules: DuplicateRules) -> WireEditionRules:
+def _whole(rules: AnyRules) -> WireEditionRules:
     listed = []
-    for path, value in rule_values(rules).items():
+    for path, value in changeable(rules).items():
         article = rules.article(path)
         listed.append(
             WireRule(

@@ -23,10 +23,11 @@ from nonuple.app.rooms.room_kind import RoomGame
 from nonuple.core.errors import NonupleError
 from nonuple.entrypoints.server_errors import MalformedRequest, TooManyConnections
 from nonuple.entrypoints.web.context import ROOM_NUMBER, Context, context_of
+from nonuple.entrypoints.web.encoding import PLAIN
 from nonuple.entrypoints.web.live.in_order import InOrder
 from nonuple.entrypoints.web.problems import malformed, problem_of
 from nonuple.entrypoints.web.web_kind import LiveAct, WebKind
-from nonuple.entrypoints.web.wire import WireModel, frame
+from nonuple.entrypoints.web.wire import WireModel
 
 # Who goes on after so many refusals is no client of ours.
 _MOST_REFUSALS = 100
@@ -224,7 +225,7 @@ class _Connection:
         await self._say("welcome", role=role, player=player, now=self._context.now())
 
     async def _say(self, kind: str, **parts: Any) -> None:
-        await self._socket.send_text(frame(kind, **parts))
+        await self._socket.send_text(PLAIN.frame(kind, **parts))
 
 
 def _number(room: str) -> str:
@@ -259,4 +260,4 @@ def _read(messages: TypeAdapter[Any], message: Any) -> Hello | Ping | LiveAct:
 
 
 def _problem(error: NonupleError, **parts: Any) -> str:
-    return frame("problem", problem=problem_of(error).model_dump(exclude_none=True), **parts)
+    return PLAIN.frame("problem", problem=problem_of(error).model_dump(exclude_none=True), **parts)

@@ -19,7 +19,7 @@ from nonuple.entrypoints.web.context import (
 )
 from nonuple.entrypoints.web.managers import Offset, PageSize
 from nonuple.entrypoints.web.problems import described
-from nonuple.entrypoints.web.wire import PRINTED
+from nonuple.entrypoints.web.wire import PRINTED, Line
 
 _REFUSALS = described(
     HTTPStatus.UNAUTHORIZED,
@@ -38,6 +38,7 @@ class WireRoom(BaseModel):
     """What a room is, and how far its game has come; `opened_at` in milliseconds since 1970."""
 
     room: str
+    kind: str
     title: str
     lexicon: str
     players: int
@@ -55,9 +56,17 @@ async def list_rooms(
     offset: Offset = 0,
     limit: PageSize = 50,
     archived: bool = False,  # noqa: FBT001, a part of the address
+    kind: Line | None = None,
 ) -> list[WireRoom]:
-    """The public rooms and one's own, the last opened first, some at a time; or those archived."""
-    cards = (card for card in await context.rooms.cards.all() if card.is_archived is archived)
+    """The public rooms and one's own, the last opened first, some at a time; or those archived.
+
+    Of one kind of game where it is named.
+    """
+    cards = (
+        card
+        for card in await context.rooms.cards.all()
+        if card.is_archived is archived and kind in (None, card.kind)
+    )
     seen = (card for card in cards if may_know(card, found))
     return [await wire_room(context, card) for card in islice(seen, offset, offset + limit)]
 
@@ -81,6 +90,7 @@ async def wire_room(context: Context, card: RoomCard) -> WireRoom:
     """A room on the wire."""
     return WireRoom(
         room=card.room,
+        kind=card.kind,
         title=card.title,
         lexicon=card.lexicon,
         players=len(card.seats),

@@ -17,6 +17,7 @@ _INDEX = "index.html"
 _PAGES = (
     "aide",
     "arbitre",
+    "classique",
     "compte",
     "ecran",
     "galerie",
@@ -27,6 +28,7 @@ _PAGES = (
     "resultats",
     "salle",
     "table",
+    "verificateur",
 )
 _PACKED = {
     "css": "text/css; charset=utf-8",

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+from nonuple.adapters.steady_clock import SteadyClock
 from nonuple.app.access.entrance import Access
 from nonuple.app.hosting.event_store import EventStore, StoreUnavailable
 from nonuple.app.hosting.metrics import Metrics
@@ -17,6 +18,7 @@ SWEEP_SECONDS = 3600.0
 SWEEPING = "upkeep/sweep"
 LAG_SECONDS = 0.25
 COLLECT_SECONDS = 120.0
+CLOCK_SECONDS = 1.0
 
 
 @asynccontextmanager
@@ -59,3 +61,13 @@ async def measure_lag(metrics: Metrics, seconds: float = LAG_SECONDS) -> None:
         start = metrics.seconds()
         await asyncio.sleep(seconds)
         metrics.loop_lag.observe(max(0.0, metrics.seconds() - start - seconds))
+
+
+async def follow_wall_clock(
+    clock: SteadyClock, is_quiet: Callable[[], bool], seconds: float = CLOCK_SECONDS
+) -> None:
+    """Show the time that the wall clock was set to, once no time of a game runs."""
+    while True:
+        await asyncio.sleep(seconds)
+        if is_quiet() and clock.follow():
+            _log.warning("the clock of this machine was set, or the machine slept")

@@ -1,0 +1,1 @@
+"""The kiosk of a tournament room, over HTTP."""
