@@ -3,7 +3,7 @@ import path from "node:path";
 // Each layer imports those before it. `routes` is the table of the app's addresses.
 const LAYERS = ["design", "api", "board", "routes", "shared", "features", "pages"];
 // The kinds of game: a folder of features each, with what only they share.
-const KINDS = ["duplicate"];
+const KINDS = ["duplicate", "classic"];
 
 /** Where a file of `src` stands: its layer, its feature, and the kind of game it is of. */
 function placeOf(file) {

@@ -9,6 +9,7 @@ test.each([
   ["features/duplicate/console/History.svelte", "features/duplicate/shared/slip-acts"],
   ["features/duplicate/shared/SlipActs.svelte", "features/duplicate/shared/slip-acts"],
   ["pages/duplicate/Table.svelte", "features/duplicate/table/PlayerTable.svelte"],
+  ["features/classic/play/Game.svelte", "features/classic/shared/room.svelte"],
   ["App.svelte", "pages/Home.svelte"],
 ])("%s imports %s", (importer, imported) => {
   expect(faultOf(importer, imported)).toBeUndefined();
@@ -24,6 +25,8 @@ test.each([
   ["features/rooms/RoomList.svelte", "features/duplicate/shared/slip-acts"],
   ["features/duplicate/console/History.svelte", "features/duplicate/table/told"],
   ["features/duplicate/shared/SlipActs.svelte", "features/duplicate/console/words"],
+  ["features/classic/play/Game.svelte", "features/duplicate/shared/room.svelte"],
+  ["features/classic/play/Game.svelte", "features/classic/review/Review.svelte"],
   ["features/duplicate/console/History.svelte", "pages/Home.svelte"],
   ["pages/duplicate/Table.svelte", "features/duplicate/shared/room.svelte"],
   ["pages/Home.svelte", "main"],

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
@@ -19,6 +18,8 @@ from nonuple.adapters.lexicons.edition_store import EditionFolder
 from nonuple.app.club_editions import Editions
 from tests.entrypoints.conftest import compiled_folder, open_lexicon, put_lexicon
 from tests.entrypoints.served import served
+from tests.quiet_http import new_client
+from tests.ui.phones import PHONE
 from tests.ui.salle import HOST, PATIENCE, Salle
 
 __all__ = ["compiled_folder", "open_lexicon", "put_lexicon"]
@@ -125,7 +126,7 @@ def _opened_salle(folder: Path) -> Iterator[Salle]:
     Editions(EditionFolder(folder / "editions")).derive("2014", "club", "Club", changes)
     with (
         served(folder) as (_, address, token),
-        httpx.Client(base_url=f"{address}/api/v1", timeout=30) as client,
+        new_client(f"{address}/api/v1") as client,
     ):
         client.post("/join", json={"token": token}).raise_for_status()
         yield Salle(client, f"http://{HOST}:{urlsplit(address).port}")
@@ -169,10 +170,22 @@ def page(browser: Browser, salle: Salle) -> Iterator[Page]:
 
 
 @pytest.fixture
-def office(page: Page, salle: Salle) -> Page:
-    """A page of the administrator."""
+def office(page: Page, salle: Salle) -> Iterator[Page]:
+    """A page of the administrator, who is left in no classic game: words are closed to players."""
     held = salle.client.cookies
     page.context.add_cookies(
         [{"name": name, "value": text, "url": salle.address} for name, text in held.items()]
     )
+    yield page
+    for table in salle.get("/classic/rooms"):
+        if table["own_player"] is not None and table["stage"] == "playing":
+            command = {"kind": "leave_game", "player": table["own_player"]}
+            path = f"/classic/rooms/{table['room']}/commands?as=player"
+            salle.post(path, {"command": command})
+
+
+@pytest.fixture
+def phone(page: Page) -> Page:
+    """A page as large as a phone."""
+    page.set_viewport_size(PHONE)
     return page

@@ -115,3 +115,13 @@ def announce(salle: Salle, room: str) -> None:
     announcing = salle.get(f"/rooms/{room}")["public"]["announcing"]
     said = {"version": announcing["version"], "step": announcing["steps"] + 1}
     salle.client.post(f"/rooms/{room}/announcing", json=said).raise_for_status()
+
+
+def opened(phone: Page, salle: Salle, room: str, letters: str = "") -> None:
+    """A turn whose time runs; its letters, where they matter."""
+    if letters:
+        salle.act(room, "draw_by_hand", letters=letters)
+    else:
+        salle.act(room, "draw")
+    salle.act(room, "start_clock")
+    expect(hand_in(phone)).to_be_enabled()

@@ -6,11 +6,19 @@ from typing import Any
 
 import httpx
 
+from tests.quiet_http import new_client
+
 HOST = "salle.test"
 # Milliseconds: a busy machine is waited for.
 PATIENCE = 60_000
 SEED = "club"
 _keys = count()
+# Players as the federation lists them.
+FEDERATION = (
+    "Licence;Nom;Prénom;Club;Catégorie;Série;Table\n"
+    "1067;CURIE;Zoé;Besançon;V;3A;7\n"
+    "2000;LÉVÊQUE;Luc;Dijon;S;2B;\n"
+)
 
 
 @dataclass(frozen=True)
@@ -54,7 +62,7 @@ class Salle:
 
     def stranger(self, link: str) -> httpx.Client:
         """Somebody else, who follows a link."""
-        stranger = httpx.Client(base_url=self.client.base_url, timeout=30)
+        stranger = new_client(self.client.base_url)
         stranger.post("join", json={"token": link.removeprefix("/#")}).raise_for_status()
         return stranger
 

@@ -1,20 +1,13 @@
 """Words and lexicons on a player's phone: closed while a turn is played, unless allowed."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.ui.axe import findings
-from tests.ui.phones import PHONE, seated, told
+from tests.ui.phones import seated, told
 from tests.ui.salle import Salle
 
 CLOSED = "Un coup est en cours à votre table"
 ALLOWED = "Mots et lexiques ouverts aux joueurs pendant le temps"
-
-
-@pytest.fixture
-def phone(page: Page) -> Page:
-    page.set_viewport_size(PHONE)
-    return page
 
 
 def test_words_are_closed_while_the_time_runs_and_lead_back_to_the_table(

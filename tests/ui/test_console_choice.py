@@ -1,6 +1,7 @@
 """What an arbiter chooses with the facts in sight: the top that is laid, letters drawn by hand."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -68,6 +69,22 @@ def test_tops_are_sorted_by_openness(page: Page, salle: Salle) -> None:
     assert findings(page) == []
     _tops(page).get_by_role("button", name="Recommandé").click()
     assert _moves(page) == usual
+
+
+def test_tops_stand_one_under_the_other_however_many_there_are(page: Page, salle: Salle) -> None:
+    page.set_viewport_size(_SMALL)
+    _choosing(page, salle)
+    # With the solutions beneath there is less room than the tops take.
+    page.keyboard.press("o")
+    expect(page.get_by_role("region", name="Solutions du coup")).to_be_visible()
+    choices = _tops(page).locator("label")
+    boxes = choices.evaluate_all(
+        """(all) => all.map((one) => [one.getBoundingClientRect().top,
+            Math.max(...[...one.children].map((part) => part.getBoundingClientRect().bottom))])"""
+    )
+    assert len(boxes) > 2
+    for (_, bottom), (top, _) in pairwise(boxes):
+        assert bottom <= top + 0.5
 
 
 def test_how_many_tables_found_each_top(page: Page, salle: Salle) -> None:
@@ -150,6 +167,25 @@ def test_a_draw_by_hand_tells_the_leave_and_how_many_are_wanted(
     field.fill("A")
     expect(dialog.get_by_role("status")).to_have_text(f"1 sur {next_draw['wanted']}")
     assert findings(page) == []
+
+
+def test_a_rejection_by_hand_asks_for_all_letters_anew(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    salle.play(room, 1)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Coup 2")
+    leave = salle.get(f"/rooms/{room}")["own"]["next_draw"]["leave"]
+    assert leave
+    page.keyboard.press("m")
+    dialog = page.get_by_role("dialog", name="Tirer à la main")
+    rejected = (leave + "BCDFGH")[:7]
+    dialog.get_by_label("Tirages rejetés").fill(rejected)
+    expect(dialog).to_contain_text("toutes les lettres retournent dans le sac. Tirez 7 lettres.")
+    expect(dialog.get_by_role("status")).to_have_text("0 sur 7")
+    dialog.get_by_label("Lettres tirées").fill("ZZZZZAE")
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_label("Lettres tirées")).to_have_accessible_description(
+        re.compile(r"Il n’y a plus assez de lettres dans le sac\s: Z\.")
+    )
 
 
 def test_a_draw_by_hand_counts_the_joker_of_its_formula(page: Page, salle: Salle) -> None:

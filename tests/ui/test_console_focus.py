@@ -10,6 +10,7 @@ from tests.ui.consoles import (
     next_is,
     phase,
     public,
+    question,
     row,
     time_is_over,
     to_slips,
@@ -18,6 +19,7 @@ from tests.ui.consoles import (
 )
 from tests.ui.phones import entry
 from tests.ui.salle import Salle
+from tests.ui.waiting import until_true
 
 _LAPTOP = ViewportSize(width=1366, height=768)
 _IS_FREE = "document.activeElement === document.body"
@@ -32,7 +34,7 @@ def page(page: Page) -> Page:
 def clicked(page: Page, what: Locator) -> None:
     """By the pointer, and the keys are the page's again."""
     what.click()
-    page.wait_for_function(_IS_FREE)
+    until_true(page, _IS_FREE)
 
 
 def is_interrupted(page: Page, salle: Salle, room: str) -> bool:
@@ -42,6 +44,71 @@ def is_interrupted(page: Page, salle: Salle, room: str) -> bool:
     page.keyboard.press("Space")
     expect(page.get_by_text("Espace Pause" if was else "Espace Reprendre")).to_be_visible()
     return bool(public(salle, room)["is_interrupted"])
+
+
+def test_space_answers_no_question_and_moves_nothing(page: Page, salle: Salle) -> None:
+    console(page, salle)
+    expect(page.get_by_text("Espace Tirer")).to_be_visible()
+    page.keyboard.press("c")
+    expect(question(page)).to_be_visible()
+    # The header does not announce what it would not do.
+    expect(page.get_by_text("Espace Tirer")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    expect(question(page)).to_have_count(0)
+    expect(page.get_by_text("Espace Tirer")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_step_that_is_locked_says_what_comes_first(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    page.keyboard.press("3")
+    expect(page.get_by_text("L’étape suivante est « Tirer ».")).to_be_visible()
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    expect(page.get_by_text("Espace Pause")).to_be_visible()
+    page.keyboard.press("6")
+    expect(page.get_by_text("Le temps n’est pas écoulé : « f » le finit.")).to_be_visible()
+    assert phase(salle, room) == "open"
+
+
+def test_after_a_dialog_keys_are_typed_where_one_was(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    for kind in ("draw", "start_clock"):
+        salle.act(room, kind)
+    next_is(page, "Bulletins")
+    page.keyboard.press("/")
+    page.keyboard.type("2")
+    expect(field(page, "Bulletin")).to_be_focused()
+    page.keyboard.press("F2")
+    dialog = page.get_by_role("dialog", name="Table 2 : coup 1")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("a")
+    expect(dialog.get_by_label("Motif")).to_be_focused()
+    page.keyboard.type("Bavardage")
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    expect(field(page, "Bulletin")).to_be_focused()
+    # Once it is told: what is keyed before that is asked for again.
+    expect(row(page, 2)).to_contain_text("Bavardage")
+    typed(page, "ZUT h4 12")
+    # As all write references, however it was typed.
+    expect(row(page, 2)).to_contain_text("ZUT H4 12")
+
+
+@pytest.mark.parametrize("is_refereed", [True, False])
+def test_it_is_said_when_solutions_come(page: Page, salle: Salle, *, is_refereed: bool) -> None:
+    room = console(page, salle, is_refereed=is_refereed)
+    salle.act(room, "draw")
+    next_is(page, "Annoncer")
+    page.keyboard.press("o")
+    expect(page.get_by_text("Les solutions ne s’affichent pas avant le chrono.")).to_be_visible()
+    salle.act(room, "start_clock")
+    # Who plays knows no more than the others.
+    shown = page.get_by_role("region", name="Solutions du coup")
+    later = page.get_by_text("Les solutions s’affichent une fois le temps écoulé.")
+    expect(shown if is_refereed else later).to_be_visible()
 
 
 def test_space_is_the_header_s_after_a_click_anywhere(page: Page, salle: Salle) -> None:
@@ -84,14 +151,14 @@ def test_a_dialog_closed_by_the_pointer_leaves_the_keys_to_the_page(
     word.click()
     dialog.get_by_role("button", name="Fermer").click()
     expect(dialog).to_be_hidden()
-    page.wait_for_function(_IS_FREE)
+    until_true(page, _IS_FREE)
     assert is_interrupted(page, salle, room)
     # Opened by the keyboard, then closed by the pointer.
     word.focus()
     page.keyboard.press("Enter")
     dialog.get_by_role("button", name="Fermer").click()
     expect(dialog).to_be_hidden()
-    page.wait_for_function(_IS_FREE)
+    until_true(page, _IS_FREE)
     assert not is_interrupted(page, salle, room)
 
 
@@ -203,13 +270,13 @@ def test_escape_leaves_a_note_and_the_search_of_solutions(page: Page, salle: Sal
     page.keyboard.type("bruit")
     page.keyboard.press("Escape")
     expect(note).to_have_count(0)
-    page.wait_for_function(_IS_FREE)
+    until_true(page, _IS_FREE)
     page.keyboard.press("o")
     search = page.get_by_role("textbox", name="Chercher une solution")
     search.click()
     page.keyboard.type("20+")
     page.keyboard.press("Escape")
-    page.wait_for_function(_IS_FREE)
+    until_true(page, _IS_FREE)
     expect(search).to_have_value("20+")
     # The keys are the page's again.
     page.keyboard.press("o")
@@ -234,7 +301,7 @@ def test_a_key_of_the_page_typed_as_a_table_is_told_at_once(
     expect(field(page, "Table")).to_be_focused()
     assert public(salle, room)["slips_in"] == 0
     page.keyboard.press("Escape")
-    page.wait_for_function(_IS_FREE)
+    until_true(page, _IS_FREE)
     # The line says how it is left, and the page that there are keys.
     line = page.get_by_role("group", name="Saisie d’un bulletin")
     expect(line).to_contain_text("Échap quitter")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.ui.consoles import (
     another_page,
@@ -140,3 +140,25 @@ def test_points_said_are_not_keyed_over_either(page: Page, salle: Salle) -> None
     expect(row(page, 2)).to_contain_text("24 points")
     page.keyboard.press("Enter")
     expect(row(page, 2)).to_contain_text("30 points")
+
+
+def test_a_slip_that_meets_another_change_of_its_table_is_not_kept_back_in_silence(
+    page: Page, salle: Salle
+) -> None:
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    player = salle.players(room)[1]
+
+    def warn_first(route: Route) -> None:
+        salle.act(room, "discipline", turn=1, player=player, reason="Bavardage")
+        route.continue_()
+
+    page.route("**/commands", warn_first, times=1)
+    page.keyboard.press("/")
+    typed(page, "2ZUT H4 12")
+    expect(told(page)).to_have_text("La table 2 vient de changer — Entrée enregistre ce bulletin")
+    expect(field(page, "Bulletin")).to_have_value("ZUT H4 12")
+    expect(row(page, 2)).to_contain_text("Bavardage")
+    page.keyboard.press("Enter")
+    expect(row(page, 2)).to_contain_text("ZUT H4 12")
+    assert slips(salle, room, 2) == ["ZUT H4 12"]

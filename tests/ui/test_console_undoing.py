@@ -174,6 +174,20 @@ def test_an_older_slip_comes_back_and_the_top_for_all_goes_at_once(
     assert phase(salle, room) == "expired"
 
 
+def test_what_was_keyed_over_is_said_to_be_back(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    to_slips(page, salle, room)
+    keyed(page, 2, "ZZZ H4 30")
+    page.keyboard.press("/")
+    typed(page, "2 ZUT H4 12")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(row(page, 2)).to_contain_text("ZUT H4 12")
+    page.keyboard.press("u")
+    expect(page.get_by_text("Table 2 : ZUT H4 12 retiré, ZZZ H4 30 remis.")).to_be_visible()
+    expect(row(page, 2)).to_contain_text("ZZZ H4 30")
+
+
 def test_an_arbiter_takes_back_their_own_and_nobody_else_s(
     page: Page, salle: Salle, browser: Browser
 ) -> None:
@@ -260,3 +274,42 @@ def test_escape_leaves_the_history(page: Page, salle: Salle) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("Space")
     expect(page.get_by_text("Espace Annonce faite", exact=True)).to_be_visible()
+
+
+def _is_in(part: Locator, frame: Locator) -> bool:
+    """Whole in what a list shows under the turn that stays on top of it, and in the window."""
+    found: bool = part.evaluate(
+        """(one, frame) => {
+            const [box, around] = [one, frame].map((part) => part.getBoundingClientRect());
+            const under = frame.querySelector("h3").getBoundingClientRect().height;
+            return box.top >= around.top + under - 1 && box.bottom <= around.bottom + 1 &&
+                box.bottom <= innerHeight;
+        }""",
+        frame.element_handle(),
+    )
+    return found
+
+
+def test_the_last_step_is_in_view_whatever_was_noted_before(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    salle.play(room, 2)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Coup 3")
+    history = page.get_by_role("region", name="Historique")
+    steps = history.get_by_role("button")
+    expect(steps).to_have_count(8)
+    page.keyboard.press("n")
+    note = history.get_by_label("Note")
+    expect(note).to_be_focused()
+    assert _is_in(note, history)
+    assert _is_in(history.get_by_role("button", name="Noter"), history)
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(steps.first).to_be_focused()
+    assert _is_in(steps.first, history)
+    page.keyboard.press("End")
+    expect(steps.last).to_be_focused()
+    page.keyboard.press("Escape")
+    salle.act(room, "draw")
+    expect(steps).to_have_count(9)
+    page.wait_for_function("list => list.scrollTop === 0", arg=history.element_handle())
+    assert _is_in(steps.first, history)

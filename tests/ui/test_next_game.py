@@ -68,6 +68,7 @@ def test_the_next_game_is_opened_from_the_keyboard(page: Page, salle: Salle) -> 
     # A key alone leads nobody away.
     page.keyboard.press("e")
     expect(ending(page).get_by_role("button")).to_be_focused()
+    expect(ending(page).get_by_role("button")).to_contain_text("Entrée")
     page.keyboard.press("Enter")
     following = gone_on(page, room)
     seats = salle.get(f"/rooms/{following}/players")

@@ -7,11 +7,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.entrypoints.served import served
+from tests.quiet_http import new_client
 from tests.ui.axe import findings
 from tests.ui.phones import (
     change,
@@ -176,6 +176,9 @@ def test_a_slip_that_comes_after_the_time_is_put_to_the_arbiter(
     expect(office.get_by_role("row", name=re.compile("Table 1"))).to_contain_text(
         f"en retard : {slip}"
     )
+    # It is counted nowhere until it is decided on.
+    expect(office.get_by_text("Temps écoulé. 0 bulletin sur 3.")).to_be_visible()
+    expect(office.get_by_role("button", name="Bulletins 0/3")).to_be_visible()
     office.keyboard.press("d")
     dialog = office.get_by_role("dialog", name="Table 1 : coup 1")
     expect(dialog).to_contain_text(f"Reçu après la fin du temps : {slip}")
@@ -309,7 +312,7 @@ def power(tmp_path: Path, put_lexicon: Callable[[Path], None]) -> Iterator[Power
 def test_a_server_killed_and_started_again_loses_nothing(browser: Browser, power: Power) -> None:
     token = power.on()
     base = f"http://127.0.0.1:{power.port}/api/v1"
-    with httpx.Client(base_url=base, timeout=30) as client:
+    with new_client(base) as client:
         client.post("/join", json={"token": token}).raise_for_status()
         salle = Salle(client, f"http://{HOST}:{power.port}")
         room = salle.open()

@@ -20,6 +20,7 @@ def test_no_page_has_a_serious_finding(page: Page, salle: Salle) -> None:
         f"/resultats/{room}": "Club du vendredi",
         "/lexiques": "Lexiques",
         "/mots": "Mots",
+        "/verificateur": "Vérificateur",
         "/ouvrir": "Ouvrir une séance",
         "/compte": "Compte",
         f"/table/{room}": "Ma table",
@@ -61,10 +62,10 @@ def test_links_lead_on_without_a_reload(page: Page) -> None:
 
 
 def test_a_server_that_does_not_answer_is_told(page: Page) -> None:
-    page.route("**/api/v1/rooms", lambda route: route.abort())
+    page.route("**/api/v1/rooms?*", lambda route: route.abort())
     page.goto("/")
     expect(page.get_by_text("Le serveur ne répond pas")).to_be_visible()
-    page.unroute("**/api/v1/rooms")
+    page.unroute("**/api/v1/rooms?*")
     page.get_by_role("link", name="Réessayer").click()
     expect(page.get_by_text("Le serveur ne répond pas")).to_have_count(0)
 

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.ui.axe import findings
@@ -13,32 +12,15 @@ from tests.ui.phones import (
     expect_received,
     hand_in,
     lay_first_tiles,
+    opened,
     phone_context,
-    printed,
     rack,
     seated,
     sit,
     told,
-    top,
     write,
 )
 from tests.ui.salle import Salle
-
-
-@pytest.fixture
-def phone(page: Page) -> Page:
-    page.set_viewport_size(PHONE)
-    return page
-
-
-def opened(phone: Page, salle: Salle, room: str, letters: str = "") -> None:
-    """A turn whose time runs; its letters, where they matter."""
-    if letters:
-        salle.act(room, "draw_by_hand", letters=letters)
-    else:
-        salle.act(room, "draw")
-    salle.act(room, "start_clock")
-    expect(hand_in(phone)).to_be_enabled()
 
 
 def test_a_slip_is_handed_in_changed_and_ruled_on(phone: Page, salle: Salle) -> None:
@@ -164,6 +146,36 @@ def test_bad_input_is_told_beside_it_and_nothing_is_lost(phone: Page, salle: Sal
     expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(2)
 
 
+def test_a_word_that_is_typed_is_laid_on_the_board(phone: Page, salle: Salle) -> None:
+    room, player = seated(phone, salle)
+    opened(phone, salle, room, letters="AECC?NU")
+    phone.get_by_role("button", name="Écrire", exact=True).click()
+    expect(phone.get_by_label("Mot", exact=True)).to_be_focused()
+    phone.keyboard.type("c(h)acune")
+    phone.get_by_label("Référence").fill("h 8")
+    phone.get_by_role("button", name="Poser sur la grille").click()
+    expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(7)
+    expect(phone.locator(".word strong")).to_have_text("CHACUNE")
+    phone.get_by_label("Votre score").fill("26")
+    hand_in(phone).click()
+    expect_received(phone, "C(H)ACUNE H8 26")
+    assert entry(salle, room, player)["slips"] == ["C(H)ACUNE H8 26"]
+
+
+def test_a_word_that_cannot_be_laid_is_not_lost(phone: Page, salle: Salle) -> None:
+    room, _ = seated(phone, salle)
+    opened(phone, salle, room, letters="AECC?NU")
+    phone.get_by_role("button", name="Écrire", exact=True).click()
+    phone.get_by_label("Mot", exact=True).fill("zut")
+    phone.get_by_label("Référence").fill("h8")
+    phone.get_by_role("button", name="Poser sur la grille").click()
+    expect(phone.get_by_role("alert")).to_contain_text("ZUT ne se pose pas en H8 avec vos lettres")
+    expect(phone.get_by_role("gridcell", name="à valider")).to_have_count(0)
+    phone.get_by_role("button", name="Écrire", exact=True).click()
+    expect(phone.get_by_label("Mot", exact=True)).to_have_value("zut")
+    expect(phone.get_by_label("Référence")).to_have_value("h8")
+
+
 def test_a_slip_without_a_score_is_asked_for_twice(phone: Page, salle: Salle) -> None:
     room, player = seated(phone, salle)
     opened(phone, salle, room)
@@ -237,40 +249,6 @@ def test_nothing_is_moved_once_the_time_is_over(phone: Page, salle: Salle) -> No
     expect(phone.locator(".clock.short")).to_have_text(re.compile("0:00"))
 
 
-def test_the_end_of_the_game_is_told_with_the_standings(phone: Page, salle: Salle) -> None:
-    room, _ = seated(phone, salle)
-    salle.play(room, 1)
-    salle.act(room, "close")
-    expect(phone.get_by_role("heading", name="Fin de la partie")).to_be_visible()
-    expect(told(phone)).to_have_text("La partie est finie.")
-    phone.get_by_role("link", name="Classement").click()
-    expect(phone).to_have_url(re.compile(f"/resultats/{room}$"))
-
-
-def test_the_standings_lead_back_to_the_table(phone: Page, salle: Salle) -> None:
-    room, _ = seated(phone, salle, shows_standings=True)
-    salle.play(room, 1)
-    phone.get_by_role("link", name="Classement").click()
-    back = phone.get_by_role("link", name="Retour à ma table")
-    expect(back).to_be_in_viewport()
-    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    back.click()
-    expect(phone).to_have_url(re.compile(f"/table/{room}$"))
-    expect(told(phone)).to_be_visible()
-    # Before they are shown too.
-    salle.client.patch(f"/rooms/{room}/settings", json={"shows_standings": False})
-    phone.goto(f"/resultats/{room}")
-    expect(phone.get_by_text("Le classement s’affichera à la fin de la partie.")).to_be_visible()
-    expect(back).to_be_visible()
-    # Whoever does not play has no table to go back to.
-    other = phone.context.browser.new_context(base_url=salle.address)  # type: ignore[union-attr]
-    watcher = other.new_page()
-    watcher.goto(f"/resultats/{room}")
-    expect(watcher.get_by_text("Le classement s’affichera à la fin de la partie.")).to_be_visible()
-    expect(watcher.get_by_role("link", name="Retour à ma table")).to_have_count(0)
-    other.close()
-
-
 def test_who_writes_once_writes_on(phone: Page, salle: Salle) -> None:
     room, _ = seated(phone, salle)
     opened(phone, salle, room)
@@ -303,47 +281,6 @@ def test_an_annulled_turn_starts_afresh(phone: Page, salle: Salle) -> None:
     assert entry(salle, room, player)["slips"] == [f"{word} H8 6"]
 
 
-def test_an_appeal_is_lodged_and_decided(phone: Page, salle: Salle) -> None:
-    room, player = seated(phone, salle)
-    opened(phone, salle, room)
-    word = lay_first_tiles(phone, 2)
-    phone.get_by_label("Votre score").fill("4")
-    hand_in(phone).click()
-    expect_received(phone, word)
-    salle.act(room, "stop_clock")
-    salle.act(room, "retain")
-    result = phone.get_by_role("region", name="Coup 1")
-    result.get_by_text("Déposer un recours").click()
-    result.get_by_role("button", name="Déposer le recours").click()
-    expect(result.get_by_role("alert")).to_contain_text("pourquoi")
-    result.get_by_label("Motif du recours").fill("Ce mot est admis.")
-    result.get_by_role("button", name="Déposer le recours").click()
-    expect(result).to_contain_text("En attente de la décision.")
-    assert findings(phone) == []
-    decision = {"turn": 1, "player": player, "reason": "Mot retrouvé.", "points": 4, "solution": 4}
-    salle.act(room, "decide_appeal", **decision, sanction="none")
-    expect(result).to_contain_text("Accepté. Mot retrouvé.")
-    expect(result.locator(".points")).to_contain_text("4")
-    expect(phone.get_by_text(re.compile("recours accepté"))).to_be_visible()
-
-
-def test_who_is_eliminated_is_told(phone: Page, salle: Salle) -> None:
-    room, _ = seated(phone, salle, formulas=["mort-subite"], is_refereed=True)
-    salle.act(room, "draw")
-    salle.act(room, "start_clock")
-    best = top(salle, room)
-    for other in salle.players(room)[1:]:
-        slip = f"{printed(best['word'])} {best['coordinate']} {best['score']}"
-        salle.act(room, "key_slips", turn=1, player=other, text=slip)
-    salle.act(room, "stop_clock")
-    salle.act(room, "retain")
-    expect(told(phone)).to_contain_text("Vous êtes éliminé.")
-    expect(phone.get_by_text("2 en lice")).to_be_visible()
-    salle.act(room, "draw")
-    expect(phone.get_by_role("heading", name="Coup 2", exact=True)).to_be_visible()
-    expect(hand_in(phone)).to_have_count(0)
-
-
 def test_a_topping_takes_one_proposal_after_another(phone: Page, salle: Salle) -> None:
     room, player = seated(phone, salle, formulas=["topping"])
     opened(phone, salle, room)
@@ -371,41 +308,6 @@ def test_two_tabs_of_one_table_tell_the_same(phone: Page, salle: Salle) -> None:
     for page in (phone, other):
         expect_received(page, "ETE H8 7")
     assert entry(salle, room, player)["slips"] == ["ETE H8 7"]
-
-
-def test_the_rank_is_told_where_it_is_shown(phone: Page, salle: Salle) -> None:
-    room, _ = seated(phone, salle)
-    salle.play(room, 1)
-    result = phone.get_by_role("region", name="Coup 1")
-    expect(result).to_contain_text("Total")
-    expect(result).not_to_contain_text("Place")
-    salle.client.patch(f"/rooms/{room}/settings", json={"shows_standings": True})
-    expect(result).to_contain_text(re.compile("Place provisoire\\s*1er"))
-    expect(phone.get_by_role("link", name="Classement")).to_be_visible()
-
-
-def test_warnings_not_yet_taken_off_make_totals_and_places_provisional(
-    phone: Page, salle: Salle
-) -> None:
-    room, player = seated(phone, salle, shows_standings=True)
-    salle.play(room, 1)
-    for _ in range(4):
-        salle.act(room, "discipline", turn=1, player=player, reason="Bavardage")
-    result = phone.get_by_role("region", name="Coup 1")
-    expect(result).to_contain_text(re.compile("Place provisoire\\s*1er"))
-    expect(result).to_contain_text("Avertissements : 5 points à retirer en fin de partie (5.7).")
-    expect(phone.locator("summary").filter(has_text="Feuille de route")).to_contain_text(
-        "1er (provisoire)"
-    )
-    phone.get_by_role("link", name="Classement").click()
-    expect(phone.get_by_text("ce classement est provisoire")).to_contain_text(
-        "Avertissements : 5 points à retirer en fin de partie (5.7)."
-    )
-    phone.go_back()
-    salle.act(room, "close")
-    expect(result).to_contain_text("Place")
-    expect(result).not_to_contain_text("provisoire")
-    expect(result).not_to_contain_text("Avertissements : 5 points à retirer")
 
 
 def test_a_finger_lays_a_tile(browser: Browser, salle: Salle) -> None:
@@ -442,61 +344,3 @@ def slide(phone: Page, start: Locator, end: Locator) -> None:
     for step in range(1, 6):
         at("touchMove", (x + (to_x - x) * step / 5, y + (to_y - y) * step / 5))
     at("touchEnd")
-
-
-def test_who_comes_by_a_code_chooses_a_table(phone: Page, salle: Salle) -> None:
-    room = salle.open()
-    code = salle.post(
-        f"/rooms/{room}/invitations", {"role": "player", "has_code": True, "limit": None}
-    )["token"]
-    phone.goto(f"/rejoindre#{code}")
-    phone.get_by_role("button", name=re.compile("Table 2|Joueuse 2|^2")).first.click()
-    expect(phone).to_have_url(re.compile(f"/table/{room}$"))
-    expect(phone.get_by_text("Table 2 · Joueuse 2")).to_be_visible()
-    salle.act(room, "draw")
-    salle.act(room, "start_clock")
-    write(phone, "ETE", "H8", 6)
-    expect_received(phone, "ETE H8 6")
-    assert entry(salle, room, salle.players(room)[1])["slips"] == ["ETE H8 6"]
-
-
-def test_who_has_no_seat_is_told_what_to_do(page: Page, salle: Salle) -> None:
-    room = salle.open()
-    page.goto(f"/table/{room}")
-    expect(page.get_by_text("Vous n’avez pas de table dans cette séance.")).to_be_visible()
-    page.get_by_role("link", name="rejoignez la séance").click()
-    expect(page).to_have_url(re.compile(f"/rejoindre/{room}$"))
-
-
-def test_a_seat_taken_back_is_told_with_a_way_on(phone: Page, salle: Salle) -> None:
-    room, player = seated(phone, salle)
-    salle.client.delete(f"/rooms/{room}/players/{player}/holder").raise_for_status()
-    told_so = phone.get_by_role("alert")
-    expect(told_so).to_contain_text("La table 1 n’est plus la vôtre sur ce téléphone.")
-    expect(hand_in(phone)).to_have_count(0)
-    assert findings(phone) == []
-    phone.get_by_role("link", name="Rejoindre la séance").click()
-    expect(phone.get_by_role("heading", name="Rejoindre une séance")).to_be_visible()
-
-
-def test_who_came_by_the_code_and_is_freed_chooses_again(phone: Page, salle: Salle) -> None:
-    room = salle.open()
-    phone.goto(f"/rejoindre#{salle.code(room, 'player')}")
-    phone.get_by_role("button", name="2 Joueuse 2").click()
-    opened(phone, salle, room)
-    lay_first_tiles(phone, 2)
-    phone.context.set_offline(True)
-    phone.get_by_label("Votre score").fill("4")
-    hand_in(phone).click()
-    expect(told(phone)).to_contain_text("Hors ligne")
-    freed = salle.players(room)[1]
-    salle.client.delete(f"/rooms/{room}/players/{freed}/holder").raise_for_status()
-    phone.context.set_offline(False)
-    told_so = phone.get_by_role("alert")
-    expect(told_so).to_contain_text("La table 2 n’est plus la vôtre sur ce téléphone.")
-    expect(told_so).to_contain_text(re.compile("Bulletin non envoyé.*Dites-le à l’arbitre"))
-    phone.get_by_role("link", name="Rejoindre la séance").click()
-    phone.get_by_role("button", name="3 Joueuse 3").click()
-    expect(phone).to_have_url(re.compile(f"/table/{room}$"))
-    expect(phone.get_by_text("Table 3 · Joueuse 3")).to_be_visible()
-    expect(told(phone)).to_have_text("À vous de jouer.")

@@ -137,7 +137,7 @@ def test_who_referees_nothing_is_told_what_to_do(
 ) -> None:
     with another_page(browser, salle, "/") as stranger:
         for page, told in ((office, "Ouvrez une séance"), (stranger, "Vous avez une invitation")):
-            page.route("**/api/v1/rooms", lambda route: route.fulfill(json=[]))
+            page.route("**/api/v1/rooms?*", lambda route: route.fulfill(json=[]))
             page.goto("/arbitre")
             expect(page.get_by_text("Vous n’arbitrez aucune séance.")).to_be_visible()
             expect(page.get_by_role("main")).to_contain_text(told)

@@ -2,12 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.ui.axe import findings
 from tests.ui.phones import (
-    PHONE,
     announce,
     change,
     entry,
@@ -23,12 +21,6 @@ from tests.ui.phones import (
     write_word,
 )
 from tests.ui.salle import Salle
-
-
-@pytest.fixture
-def phone(page: Page) -> Page:
-    page.set_viewport_size(PHONE)
-    return page
 
 
 def first_top_laid(salle: Salle, room: str, letters: str = "PASSETO") -> None:

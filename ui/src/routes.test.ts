@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf, routeOf, tokenIn } from "./routes";
+import { pageOfKind, pathOf, routeOf, tokenIn } from "./routes";
 
 test.each([
   ["/", { page: "home" }],
@@ -10,10 +10,13 @@ test.each([
   ["/resultats/a1b2", { page: "results", room: "a1b2" }],
   ["/lexiques", { page: "lexicons" }],
   ["/mots", { page: "words" }],
+  ["/verificateur", { page: "kiosk" }],
   ["/aide", { page: "help" }],
   ["/compte", { page: "account" }],
   ["/ouvrir", { page: "opening" }],
   ["/salle/a1b2", { page: "lobby", room: "a1b2" }],
+  ["/classique", { page: "classics" }],
+  ["/classique/a1b2", { page: "classic", room: "a1b2" }],
   ["/rejoindre", { page: "join", room: null }],
   ["/rejoindre/a1b2", { page: "join", room: "a1b2" }],
   ["/ecran", { page: "unknown" }],
@@ -27,7 +30,7 @@ test.each([
 });
 
 test("paths read back", () => {
-  for (const page of ["referee", "wall", "table", "results", "lobby"] as const) {
+  for (const page of ["referee", "wall", "table", "results", "lobby", "classic"] as const) {
     expect(routeOf(pathOf(page, "r-1"))).toEqual({ page, room: "r-1" });
   }
 });
@@ -41,4 +44,11 @@ test.each([
   ["#" + "é".repeat(40), null],
 ])("%s", (hash, expected) => {
   expect(tokenIn(hash)).toBe(expected);
+});
+
+test("the page of a room is one of its kind of game", () => {
+  expect(pageOfKind("table", "duplicate")).toBe("table");
+  expect(pageOfKind("table", "classic")).toBe("classic");
+  expect(pageOfKind("results", "classic")).toBe("classic");
+  expect(pageOfKind("classic", "duplicate")).toBe("wall");
 });

@@ -1,6 +1,15 @@
-export type RoomPage = "referee" | "wall" | "table" | "results" | "lobby";
+export type RoomPage = "referee" | "wall" | "table" | "results" | "lobby" | "classic";
 export type PlainPage =
-  "home" | "referees" | "opening" | "lexicons" | "words" | "help" | "account" | "gallery";
+  | "home"
+  | "referees"
+  | "opening"
+  | "classics"
+  | "lexicons"
+  | "words"
+  | "kiosk"
+  | "help"
+  | "account"
+  | "gallery";
 export type Route =
   | { readonly page: PlainPage | "unknown" }
   | { readonly page: "join"; readonly room: string | null }
@@ -12,14 +21,17 @@ const PATHS: Readonly<Record<RoomPage, string>> = {
   table: "table",
   results: "resultats",
   lobby: "salle",
+  classic: "classique",
 };
 const ROOM_PAGES = new Map(Object.entries(PATHS).map(([page, path]) => [path, page as RoomPage]));
 const PLAIN_PAGES = new Map<string, PlainPage>([
   ["", "home"],
   ["arbitre", "referees"],
   ["ouvrir", "opening"],
+  ["classique", "classics"],
   ["lexiques", "lexicons"],
   ["mots", "words"],
+  ["verificateur", "kiosk"],
   ["aide", "help"],
   ["compte", "account"],
   ["galerie", "gallery"],
@@ -43,6 +55,12 @@ export function routeOf(path: string): Route {
 /** The path of a page of a room. */
 export function pathOf(page: RoomPage, room: string): string {
   return `/${PATHS[page]}/${room}`;
+}
+
+/** The page of a room for its kind of game: this one, or the one where its game is seen. */
+export function pageOfKind(page: RoomPage, kind: string): RoomPage {
+  if (kind === "classic") return "classic";
+  return page === "classic" ? "wall" : page;
 }
 
 /** Where the results page opens on what is to be printed. */

@@ -1,4 +1,4 @@
-import { LEADERS, REFEREES, ROOM_OPENERS, SERVER_MANAGERS } from "./roles";
+import { KIOSK_KEEPERS, LEADERS, REFEREES, ROOM_OPENERS, SERVER_MANAGERS } from "./roles";
 import type { Role, Badge, WireVisitor } from "./schema";
 
 const NAMES: Readonly<Record<Role, string>> = {
@@ -58,6 +58,11 @@ export function mayOpen(visitor: WireVisitor | null): boolean {
 /** Whether one looks after the server: its lexicons, its editions. */
 export function mayManage(visitor: WireVisitor | null): boolean {
   return visitor?.badges.some(({ role }) => SERVER_MANAGERS.has(role)) ?? false;
+}
+
+/** Whether one opens kiosks, and closes them. */
+export function mayKeepKiosks(visitor: WireVisitor | null): boolean {
+  return visitor?.badges.some(({ role }) => KIOSK_KEEPERS.has(role)) ?? false;
 }
 
 /** Whether one leads any room. */

@@ -26,8 +26,8 @@ export class Outbox<Item extends { readonly key: string }> {
     readonly handingIn: HandingIn<Item>,
     readonly name: string,
     readonly shelf: Shelf,
-    /** Whose they are: they are sent as nobody else's. */
-    readonly player: string,
+    /** Whose they are, null for whoever has no seat: they are sent as nobody else's. */
+    readonly player: string | null,
   ) {}
 
   get waiting(): readonly Waiting<Item>[] {

@@ -21,6 +21,11 @@ export const ROOM_OPENERS: ReadonlySet<Role> = new Set([
   "director",
 ]);
 
+export const KIOSK_KEEPERS: ReadonlySet<Role> = new Set([
+  "administrator",
+  "director",
+]);
+
 export const SERVER_MANAGERS: ReadonlySet<Role> = new Set([
   "administrator",
 ]);

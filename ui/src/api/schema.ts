@@ -1,5 +1,10 @@
 // Written by `make types` from the server's description: do not edit.
 
+export interface ActsView {
+  readonly player: string;
+  readonly acts: readonly (PlayerAct)[];
+}
+
 export interface AnnouncingView {
   readonly version: number;
   readonly step: number;
@@ -37,6 +42,13 @@ export interface ArbiterView {
   readonly kind: "arbiter";
 }
 
+export interface AskedView {
+  readonly pause: string | null;
+  readonly resignation: string | null;
+  readonly call_off: readonly (string)[];
+  readonly awaited: string | null;
+}
+
 export interface Badge {
   readonly role: Role;
   readonly room: string | null;
@@ -51,6 +63,80 @@ export type CautionKind = "time_runs" | "slips_missing" | "points_missing" | "po
 
 export type CautionedAct = "draw" | "retain" | "close" | "annul" | "undo";
 
+export interface ChallengeView {
+  readonly player: string;
+  readonly verdicts: readonly (Verdict)[];
+  readonly is_upheld: boolean;
+  readonly is_void: boolean;
+  readonly cost: number;
+}
+
+export interface ClassicClockView {
+  readonly running: string | null;
+  readonly at: number;
+  readonly move_ends_at: number | null;
+  readonly stopped: StopCause | null;
+  readonly forfeit_at: number | null;
+  readonly is_pressed: boolean;
+}
+
+export type ClassicEnding = "out" | "blocked" | "time" | "passes" | "resigned" | "left" | "arbitral_loss" | "forfeit" | "aborted" | "replayed";
+
+export type ClassicLineKind = "word" | "challenge" | "penalty" | "appeal" | "own_letters" | "others_letters" | "table" | "settled";
+
+export type ClassicPhase = "seating" | "drawing" | "playing" | "over";
+
+export type ClassicPrintKind = "game" | "score-sheets" | "shared-sheet" | "match-sheet" | "challenge-slips" | "blank-score-sheets" | "blank-shared-sheets" | "blank-match-sheets" | "blank-long-match-sheets" | "blank-challenge-slips";
+
+export interface ClassicRoomView {
+  readonly now: number;
+  readonly public: ClassicView;
+  readonly own: OwnClassicView | null;
+}
+
+export interface ClassicRulesView {
+  readonly edition: string;
+  readonly title: string;
+  readonly lexicon: string;
+  readonly seats: number;
+  readonly credit: number | null;
+  readonly move_limit: number | null;
+  readonly window: number;
+  readonly is_void: boolean;
+  readonly hides_scores: boolean;
+  readonly challenge_cost: number;
+  readonly is_cost_per_word: boolean;
+  readonly bonuses: readonly (number)[];
+  readonly exchange_least_bag: number;
+  readonly blocked_below: number | null;
+  readonly has_resignation: boolean;
+  readonly has_match_points: boolean;
+}
+
+export interface ClassicView {
+  readonly version: number;
+  readonly table: TableKind;
+  readonly rules: ClassicRulesView;
+  readonly phase: ClassicPhase;
+  readonly players: readonly (SeatView)[];
+  readonly lot: readonly (readonly (Ticket)[])[];
+  readonly mover: string | null;
+  readonly board: string;
+  readonly bag: number;
+  readonly turns: readonly (TurnView)[];
+  readonly window: WindowView | null;
+  readonly clock: ClassicClockView;
+  readonly asked: AskedView;
+  readonly lines: readonly (ScoreLineView)[];
+  readonly sanctions: readonly (SanctionView)[];
+  readonly commitment: string;
+  readonly result: ResultView | null;
+  readonly match: MatchView | null;
+  readonly has_open_seats: boolean;
+  readonly seating: number;
+  readonly next_room: string | null;
+}
+
 export interface ClockView {
   readonly seconds: number;
   readonly alert_seconds: number;
@@ -62,7 +148,7 @@ export interface ClockView {
 
 export type Committee = "shift_joins_word" | "two_places" | "odd_reference" | "raccord_extra_letter";
 
-export interface DuplicateSettings {
+export interface DuplicateChoices {
   readonly shows_standings: boolean;
   readonly is_public: boolean;
   readonly allows_words: boolean;
@@ -78,10 +164,9 @@ export interface DuplicateSettings {
   readonly collect_seconds: number;
   readonly read_seconds: number;
   readonly waits_for_decisions: boolean;
-  readonly went_on_at: number;
-  readonly automatic_until: number;
-  readonly break_from: number;
 }
+
+export type EditedGame = "duplicate" | "classic";
 
 export type Ending = "all_laid" | "no_move_left" | "one_kind_left" | "single_letter_left" | "no_other_draw" | "interrupted_valid" | "interrupted_void" | "one_player_left" | "stopped";
 
@@ -107,7 +192,14 @@ export interface EntryView {
 
 export type Fault = "score_missing" | "score_wrong" | "first_score_missing" | "first_score_impossible" | "two_letter_raccord" | "raccord_omission" | "raccord_change" | "raccord_swap" | "joker_not_circled" | "other_letter_circled" | "coordinate_inverted" | "direction_inverted" | "hard_to_read" | "one_mode_wrong" | "shifted" | "last_letter_missing" | "no_slip" | "blank_slip" | "several_slips" | "late_slip" | "swapped_slip" | "not_in_rack" | "not_whole" | "misplaced" | "inadmissible" | "illegible_word" | "both_inverted" | "illegible_reference" | "joins_non_word" | "too_many_letters" | "several_places" | "either_direction" | "several_solutions" | "unclear_joker" | "first_unclear_joker";
 
+export type ForcedBy = "time" | "move_time" | "absence";
+
 export type FormulaKind = "draw" | "rack" | "pace";
+
+export interface HandView {
+  readonly player: string;
+  readonly letters: string;
+}
 
 export interface Health {
   readonly status: "ok";
@@ -159,6 +251,22 @@ export interface LineView {
   readonly article: string | null;
 }
 
+export interface MatchGame {
+  readonly winner: string | null;
+  readonly scores: readonly (MatchScore)[];
+}
+
+export interface MatchScore {
+  readonly player: string;
+  readonly total: number;
+}
+
+export interface MatchView {
+  readonly number: number;
+  readonly games: readonly (MatchGame)[];
+  readonly winner: string | null;
+}
+
 export type Mode = "refereed" | "automatic";
 
 export interface MoveView {
@@ -174,7 +282,15 @@ export interface NextDrawView {
   readonly brings_joker: boolean;
 }
 
+export type Offence = "conduct" | "extra_letters" | "early_draw" | "false_joker" | "board_overturned" | "letters_removed" | "eight_letters" | "exclusion";
+
 export type Origin = "paper" | "phone";
+
+export interface OwnClassicView {
+  readonly hand: HandView | null;
+  readonly may: readonly (ActsView)[];
+  readonly kind: "classic";
+}
 
 export interface OwnTurnView {
   readonly turn: number;
@@ -189,6 +305,16 @@ export interface OwnTurnView {
 }
 
 export type Phase = "to_draw" | "drawn" | "open" | "expired" | "closed";
+
+export type PlayerAct = "ready" | "play" | "pass" | "exchange" | "accept" | "challenge" | "declare_blockage" | "ask_pause" | "answer_pause" | "end_pause" | "resign" | "answer_resignation" | "leave_game" | "call_off" | "sign" | "press" | "uncover" | "show_letters" | "dispute_score";
+
+export interface PlayerResultView {
+  readonly player: string;
+  readonly total: number;
+  readonly rank: number;
+  readonly match_points: number | null;
+  readonly letters: string;
+}
 
 export interface PlayerView {
   readonly player: string;
@@ -256,6 +382,15 @@ export interface ReadAgainView {
   readonly differs: boolean;
 }
 
+export interface ResultView {
+  readonly ending: ClassicEnding;
+  readonly player: string | null;
+  readonly winner: string | null;
+  readonly players: readonly (PlayerResultView)[];
+  readonly seed: string;
+  readonly salt: string;
+}
+
 export type Role = "administrator" | "director" | "head_arbiter" | "arbiter" | "second_arbiter" | "player" | "display" | "spectator";
 
 export interface RoomView {
@@ -303,6 +438,37 @@ export interface SaidView {
 }
 
 export type Sanction = "none" | "warning" | "penalty" | "zero";
+
+export interface SanctionView {
+  readonly player: string;
+  readonly points: number;
+  readonly offence: Offence;
+  readonly article: string;
+  readonly reason: string;
+  readonly turn: number;
+}
+
+export interface ScoreLineView {
+  readonly kind: ClassicLineKind;
+  readonly player: string;
+  readonly points: number;
+  readonly article: string;
+  readonly turn: number | null;
+}
+
+export interface SeatView {
+  readonly player: string;
+  readonly score: number;
+  readonly tiles: number;
+  readonly left: number | null;
+  readonly is_ready: boolean;
+  readonly is_exhausted: boolean;
+  readonly is_machine: boolean;
+  readonly is_blocked: boolean;
+  readonly has_signed: boolean;
+  readonly warnings: number;
+  readonly gone: ClassicEnding | null;
+}
 
 export interface SecondArbiterView {
   readonly turn: number;
@@ -391,6 +557,15 @@ export interface StepNote {
   readonly text: string;
 }
 
+export type StopCause = "pause" | "arbiter" | "dispute" | "incident" | "downtime";
+
+export type TableKind = "online" | "shared" | "real";
+
+export interface Ticket {
+  readonly player: string;
+  readonly letter: string;
+}
+
 export interface TimerView {
   readonly beeps: readonly (number)[];
   readonly end: Beep;
@@ -414,11 +589,39 @@ export interface TopView {
   readonly why: string;
 }
 
+export type TurnKind = "word" | "pass" | "forced" | "exchange";
+
+export interface TurnView {
+  readonly number: number;
+  readonly player: string;
+  readonly kind: TurnKind;
+  readonly word: string | null;
+  readonly coordinate: string | null;
+  readonly words: readonly (string)[];
+  readonly points: number;
+  readonly total: number;
+  readonly tiles: number;
+  readonly spent: number;
+  readonly is_withdrawn: boolean;
+  readonly forced_by: ForcedBy | null;
+  readonly challenge: ChallengeView | null;
+  readonly announced: number | null;
+  readonly is_disputed: boolean;
+  readonly rack: string | null;
+  readonly invalid: readonly (string)[] | null;
+  readonly worth: number | null;
+}
+
 export interface Undoing {
   readonly version: number;
   readonly at: number;
   readonly by: string;
   readonly reason: string;
+}
+
+export interface Verdict {
+  readonly word: string;
+  readonly is_valid: boolean;
 }
 
 export interface Version {
@@ -430,6 +633,14 @@ export interface WallView {
   readonly hides_standings: boolean;
   readonly message: string;
   readonly break_until: number;
+}
+
+export interface WindowView {
+  readonly player: string;
+  readonly words: readonly (string)[];
+  readonly accepted: readonly (string)[];
+  readonly ends_at: number | null;
+  readonly is_last_word: boolean;
 }
 
 export interface WireAccount {
@@ -492,6 +703,15 @@ export interface WireAnnul {
   readonly reason: string;
 }
 
+export interface WireArbiterCode {
+  readonly code: string;
+}
+
+export interface WireAskedWords {
+  readonly words: readonly (string)[];
+  readonly key: string;
+}
+
 export interface WireBeat {
   readonly caption: string;
   readonly spoken: string;
@@ -501,6 +721,7 @@ export interface WireBeat {
 
 export interface WireCatalogue {
   readonly editions: readonly (WireEdition)[];
+  readonly classic_editions: readonly (WireClassicEdition)[];
   readonly formulas: readonly (WireFormula)[];
   readonly lexicons: readonly (WireLexicon)[];
   readonly default_lexicon: string;
@@ -541,8 +762,300 @@ export interface WireChanges {
   readonly reason?: string;
 }
 
+export interface WireCheck {
+  readonly at: number;
+  readonly device: number;
+  readonly verdicts: readonly (WireVerdict)[];
+}
+
+export interface WireClassicAccept {
+  readonly kind: "accept";
+  readonly player: string;
+}
+
+export interface WireClassicAct {
+  readonly command: WireClassicReady | WireClassicBegin | WireClassicAwaitPlayer | WireClassicArrive | WireClassicPlay | WireClassicPass | WireClassicExchange | WireClassicAccept | WireClassicChallenge | WireClassicPress | WireClassicUncover | WireClassicShowLetters | WireClassicDisputeScore | WireClassicDeclareBlockage | WireClassicAskPause | WireClassicAnswerPause | WireClassicEndPause | WireClassicResign | WireClassicAnswerResignation | WireClassicLeaveGame | WireClassicCallOff | WireClassicAppeal | WireClassicSign | WireClassicWarn | WireClassicPenalise | WireClassicNoteExtraLetters | WireClassicNoteEarlyDraw | WireClassicNoteFalseJoker | WireClassicNoteOverturnedBoard | WireClassicNoteIncompleteSet | WireClassicCountLetters | WireClassicSettleTotal | WireClassicDecideLoss | WireClassicStopClock | WireClassicResumeClock | WireClassicNote | WireClassicSetTime | WireClassicOrderReplay | WireClassicDecideAppeal;
+  readonly expected_version?: number | null;
+  readonly key?: string | null;
+}
+
+export interface WireClassicAnswerPause {
+  readonly kind: "answer_pause";
+  readonly player: string;
+  readonly is_accepted: boolean;
+}
+
+export interface WireClassicAnswerResignation {
+  readonly kind: "answer_resignation";
+  readonly player: string;
+  readonly is_accepted: boolean;
+}
+
+export interface WireClassicAppeal {
+  readonly kind: "appeal";
+  readonly player: string;
+  readonly reason: string;
+}
+
+export interface WireClassicArrive {
+  readonly kind: "arrive";
+  readonly player: string;
+}
+
+export interface WireClassicAskPause {
+  readonly kind: "ask_pause";
+  readonly player: string;
+}
+
+export interface WireClassicAwaitPlayer {
+  readonly kind: "await_player";
+  readonly player: string;
+}
+
+export interface WireClassicBegin {
+  readonly kind: "begin";
+  readonly player?: string | null;
+}
+
+export interface WireClassicCallOff {
+  readonly kind: "call_off";
+  readonly player: string;
+}
+
+export interface WireClassicChallenge {
+  readonly kind: "challenge";
+  readonly player: string;
+  readonly words: readonly (string)[];
+}
+
+export interface WireClassicCountLetters {
+  readonly kind: "count_letters";
+  readonly player: string;
+  readonly number: number;
+}
+
+export interface WireClassicDecideAppeal {
+  readonly kind: "decide_appeal";
+  readonly player: string;
+  readonly points: number;
+  readonly reason: string;
+}
+
+export interface WireClassicDecideLoss {
+  readonly kind: "decide_loss";
+  readonly player: string;
+  readonly offence: Offence;
+  readonly reason: string;
+}
+
+export interface WireClassicDeclareBlockage {
+  readonly kind: "declare_blockage";
+  readonly player: string;
+}
+
+export interface WireClassicDisputeScore {
+  readonly kind: "dispute_score";
+  readonly player: string;
+  readonly turn: number;
+}
+
+export interface WireClassicEdition {
+  readonly name: string;
+  readonly title: string;
+  readonly base: string;
+  readonly is_club: boolean;
+  readonly changes: readonly (string)[];
+  readonly least_seats: number;
+  readonly most_seats: number;
+  readonly credit: number | null;
+  readonly least_credit: number | null;
+  readonly most_credit: number | null;
+  readonly move_limits: readonly (number)[];
+  readonly window: number;
+  readonly has_matches: boolean;
+}
+
+export interface WireClassicEndPause {
+  readonly kind: "end_pause";
+  readonly player: string;
+}
+
+export interface WireClassicExchange {
+  readonly kind: "exchange";
+  readonly player: string;
+  readonly letters?: string;
+  readonly number?: number;
+}
+
+export interface WireClassicLeaveGame {
+  readonly kind: "leave_game";
+  readonly player: string;
+}
+
+export interface WireClassicNote {
+  readonly kind: "note";
+  readonly text: string;
+}
+
+export interface WireClassicNoteEarlyDraw {
+  readonly kind: "note_early_draw";
+  readonly player: string;
+  readonly number: number;
+}
+
+export interface WireClassicNoteExtraLetters {
+  readonly kind: "note_extra_letters";
+  readonly player: string;
+  readonly number: number;
+  readonly are_uncovered: boolean;
+}
+
+export interface WireClassicNoteFalseJoker {
+  readonly kind: "note_false_joker";
+  readonly player: string;
+}
+
+export interface WireClassicNoteIncompleteSet {
+  readonly kind: "note_incomplete_set";
+  readonly number: number;
+  readonly reason: string;
+}
+
+export interface WireClassicNoteOverturnedBoard {
+  readonly kind: "note_overturned_board";
+  readonly player: string | null;
+  readonly is_restored: boolean;
+  readonly points?: number;
+}
+
+export interface WireClassicOrderReplay {
+  readonly kind: "order_replay";
+  readonly reason: string;
+}
+
+export interface WireClassicPass {
+  readonly kind: "pass";
+  readonly player: string;
+}
+
+export interface WireClassicPenalise {
+  readonly kind: "penalise";
+  readonly player: string;
+  readonly points: number;
+  readonly offence: Offence;
+  readonly reason: string;
+}
+
+export interface WireClassicPlay {
+  readonly kind: "play";
+  readonly player: string;
+  readonly word: string;
+  readonly coordinate: string;
+  readonly announced?: number | null;
+}
+
+export interface WireClassicPress {
+  readonly kind: "press";
+  readonly player: string;
+}
+
+export interface WireClassicReady {
+  readonly kind: "ready";
+  readonly player: string;
+}
+
+export interface WireClassicResign {
+  readonly kind: "resign";
+  readonly player: string;
+}
+
+export interface WireClassicResumeClock {
+  readonly kind: "resume_clock";
+}
+
+export interface WireClassicSeat {
+  readonly player: string;
+  readonly name: string | null;
+  readonly is_taken: boolean;
+  readonly is_machine: boolean;
+}
+
+export interface WireClassicSetTime {
+  readonly kind: "set_time";
+  readonly player: string;
+  readonly milliseconds: number;
+  readonly reason: string;
+}
+
+export interface WireClassicSettleTotal {
+  readonly kind: "settle_total";
+  readonly player: string;
+  readonly total: number;
+  readonly reason: string;
+  readonly unkept_by?: string | null;
+}
+
+export interface WireClassicShowLetters {
+  readonly kind: "show_letters";
+  readonly player: string;
+  readonly letters: string;
+}
+
+export interface WireClassicSign {
+  readonly kind: "sign";
+  readonly player: string;
+}
+
+export interface WireClassicSolution {
+  readonly word: string;
+  readonly coordinate: string;
+  readonly points: number;
+}
+
+export interface WireClassicStopClock {
+  readonly kind: "stop_clock";
+  readonly cause: StopCause;
+}
+
+export interface WireClassicTable {
+  readonly room: string;
+  readonly title: string;
+  readonly stage: Stage;
+  readonly opened_at: number;
+  readonly edition: string;
+  readonly base: string;
+  readonly rules: string;
+  readonly club_edition: string | null;
+  readonly changes: readonly (string)[];
+  readonly lexicon: string;
+  readonly table: TableKind;
+  readonly credit: number | null;
+  readonly move_limit: number | null;
+  readonly is_match: boolean;
+  readonly is_void: boolean;
+  readonly has_open_seats: boolean;
+  readonly is_public: boolean;
+  readonly seats: readonly (WireClassicSeat)[];
+  readonly own_player: string | null;
+}
+
+export interface WireClassicUncover {
+  readonly kind: "uncover";
+  readonly player: string;
+}
+
+export interface WireClassicWarn {
+  readonly kind: "warn";
+  readonly player: string;
+  readonly reason: string;
+}
+
 export interface WireClose {
   readonly kind: "close";
+}
+
+export interface WireCode {
+  readonly code: string | null;
 }
 
 export interface WireCopiedLetter {
@@ -618,6 +1131,11 @@ export interface WireDiscipline {
   readonly is_grave?: boolean;
 }
 
+export interface WireDone {
+  readonly version: number;
+  readonly is_repeated: boolean;
+}
+
 export interface WireDraw {
   readonly kind: "draw";
 }
@@ -645,6 +1163,7 @@ export interface WireEditionCard {
   readonly name: string;
   readonly title: string;
   readonly is_club: boolean;
+  readonly game: EditedGame | null;
   readonly base: string | null;
   readonly regulation: string | null;
   readonly is_confirmed: boolean;
@@ -656,6 +1175,7 @@ export interface WireEditionRules {
   readonly name: string;
   readonly title: string;
   readonly is_club: boolean;
+  readonly game: EditedGame | null;
   readonly base: string | null;
   readonly regulation: string | null;
   readonly is_confirmed: boolean;
@@ -812,6 +1332,15 @@ export interface WireKeyedSlip {
   readonly marks?: readonly (SlipMark)[];
 }
 
+export interface WireKiosk {
+  readonly number: string;
+  readonly lexicon: string;
+  readonly by: string;
+  readonly opened_at: number;
+  readonly closed_at: number | null;
+  readonly devices: number;
+}
+
 export interface WireLastSession {
   readonly title: string;
   readonly players: readonly (WireAcquaintance)[];
@@ -873,6 +1402,11 @@ export interface WireNewEdition {
   readonly changes?: Readonly<Record<string, unknown>>;
 }
 
+export interface WireNewKiosk {
+  readonly lexicon: string;
+  readonly code: string;
+}
+
 export interface WireNewOverlay {
   readonly name: string;
   readonly base?: string;
@@ -896,6 +1430,11 @@ export interface WireNotify {
   readonly turn: number;
   readonly player: string;
   readonly known_from: number;
+}
+
+export interface WireOpenedTable {
+  readonly room: string;
+  readonly code: string | null;
 }
 
 export interface WireOrder {
@@ -988,6 +1527,7 @@ export interface WireRetain {
 
 export interface WireRoom {
   readonly room: string;
+  readonly kind: string;
   readonly title: string;
   readonly lexicon: string;
   readonly players: number;
@@ -1096,6 +1636,13 @@ export interface WireStartClock {
   readonly kind: "start_clock";
 }
 
+export interface WireStation {
+  readonly number: string;
+  readonly lexicon: string;
+  readonly is_open: boolean;
+  readonly most_words: number;
+}
+
 export interface WireStep {
   readonly version: number;
   readonly at: number;
@@ -1120,10 +1667,33 @@ export interface WireTable {
   readonly table: string;
 }
 
+export interface WireTableOrder {
+  readonly title: string;
+  readonly names: readonly (string)[];
+  readonly edition?: string;
+  readonly lexicon?: string | null;
+  readonly table?: TableKind;
+  readonly plays?: boolean;
+  readonly machines?: number;
+  readonly credit?: number | null;
+  readonly move_limit?: number | null;
+  readonly window?: number;
+  readonly is_void?: boolean;
+  readonly hides_scores?: boolean;
+  readonly is_match?: boolean;
+  readonly has_open_seats?: boolean;
+  readonly is_public?: boolean;
+  readonly hidden_turns?: number;
+}
+
 export interface WireTakeBack {
   readonly kind: "take_back";
   readonly turn: number;
   readonly players: readonly (string)[];
+}
+
+export interface WireTaking {
+  readonly name: string;
 }
 
 export interface WireTempo {
@@ -1164,6 +1734,14 @@ export interface WireTurnResult {
   readonly solo: WireSolo | null;
 }
 
+export interface WireTurnSolutions {
+  readonly turn: number;
+  readonly rack: string;
+  readonly top: number;
+  readonly found: number;
+  readonly solutions: readonly (WireClassicSolution)[];
+}
+
 export interface WireTypedAddress {
   readonly address: string;
 }
@@ -1172,6 +1750,11 @@ export interface WireUndo {
   readonly kind: "undo";
   readonly reason?: string;
   readonly steps?: number;
+}
+
+export interface WireVerdict {
+  readonly word: string;
+  readonly is_valid: boolean;
 }
 
 export interface WireVisitor {
@@ -1219,6 +1802,19 @@ export interface Operations {
   "POST /api/v1/accounts": { body: WireCredentials; answer: WireVisitor };
   "GET /api/v1/addresses": { body: undefined; answer: readonly (string)[] };
   "GET /api/v1/catalogue": { body: undefined; answer: WireCatalogue };
+  "GET /api/v1/classic/prints/{kind}.pdf": { body: undefined; answer: string };
+  "GET /api/v1/classic/rooms": { body: undefined; answer: readonly (WireClassicTable)[] };
+  "POST /api/v1/classic/rooms": { body: WireTableOrder; answer: WireOpenedTable };
+  "GET /api/v1/classic/rooms/{room}": { body: undefined; answer: WireClassicTable };
+  "GET /api/v1/classic/rooms/{room}/code": { body: undefined; answer: WireCode };
+  "POST /api/v1/classic/rooms/{room}/commands": { body: WireClassicAct; answer: WireDone };
+  "GET /api/v1/classic/rooms/{room}/exports/game.gcg": { body: undefined; answer: string };
+  "GET /api/v1/classic/rooms/{room}/exports/game.txt": { body: undefined; answer: string };
+  "GET /api/v1/classic/rooms/{room}/exports/log.json": { body: undefined; answer: string };
+  "GET /api/v1/classic/rooms/{room}/prints/{kind}.pdf": { body: undefined; answer: string };
+  "POST /api/v1/classic/rooms/{room}/rematch": { body: undefined; answer: WireClassicTable };
+  "PUT /api/v1/classic/rooms/{room}/seat": { body: WireTaking; answer: WireClassicTable };
+  "GET /api/v1/classic/rooms/{room}/turns/{turn}/solutions": { body: undefined; answer: WireTurnSolutions };
   "GET /api/v1/demonstration": { body: undefined; answer: WireDemonstration };
   "GET /api/v1/editions": { body: undefined; answer: readonly (WireEditionCard)[] };
   "POST /api/v1/editions": { body: WireNewEdition; answer: WireEditionRules };
@@ -1229,6 +1825,16 @@ export interface Operations {
   "POST /api/v1/invitations": { body: WireGeneralInvite; answer: WireInvitation };
   "DELETE /api/v1/invitations/{name}": { body: undefined; answer: undefined };
   "POST /api/v1/join": { body: WireToken; answer: WireVisitor };
+  "GET /api/v1/kiosk": { body: undefined; answer: WireStation };
+  "POST /api/v1/kiosk/checks": { body: WireAskedWords; answer: WireCheck };
+  "POST /api/v1/kiosk/enter": { body: WireArbiterCode; answer: WireStation };
+  "POST /api/v1/kiosk/leave": { body: WireArbiterCode; answer: undefined };
+  "POST /api/v1/kiosk/log": { body: WireArbiterCode; answer: readonly (WireCheck)[] };
+  "GET /api/v1/kiosks": { body: undefined; answer: readonly (WireKiosk)[] };
+  "POST /api/v1/kiosks": { body: WireNewKiosk; answer: WireKiosk };
+  "DELETE /api/v1/kiosks/{number}": { body: undefined; answer: undefined };
+  "GET /api/v1/kiosks/{number}/checks": { body: undefined; answer: readonly (WireCheck)[] };
+  "GET /api/v1/kiosks/{number}/checks.csv": { body: undefined; answer: string };
   "GET /api/v1/lexicons": { body: undefined; answer: readonly (WireLexiconCard)[] };
   "POST /api/v1/lexicons": { body: string; answer: WireImport };
   "PUT /api/v1/lexicons/default": { body: WireDefault; answer: undefined };
@@ -1256,7 +1862,7 @@ export interface Operations {
   "POST /api/v1/qr": { body: WireScanned; answer: string };
   "GET /api/v1/rooms": { body: undefined; answer: readonly (WireRoom)[] };
   "POST /api/v1/rooms": { body: WireOrder; answer: WireRoom };
-  "GET /api/v1/rooms/{room}": { body: undefined; answer: RoomView };
+  "GET /api/v1/rooms/{room}": { body: undefined; answer: RoomView | ClassicRoomView };
   "DELETE /api/v1/rooms/{room}": { body: undefined; answer: undefined };
   "POST /api/v1/rooms/{room}/address": { body: WireTypedAddress; answer: WireAddress };
   "GET /api/v1/rooms/{room}/announcement": { body: undefined; answer: WireAnnouncement };
@@ -1289,8 +1895,8 @@ export interface Operations {
   "GET /api/v1/rooms/{room}/prints/{kind}.pdf": { body: undefined; answer: string };
   "PUT /api/v1/rooms/{room}/seat": { body: WireTable; answer: WireSeat };
   "PUT /api/v1/rooms/{room}/seat/name": { body: WireName; answer: WireSeat };
-  "GET /api/v1/rooms/{room}/settings": { body: undefined; answer: DuplicateSettings };
-  "PATCH /api/v1/rooms/{room}/settings": { body: WireSettings; answer: DuplicateSettings };
+  "GET /api/v1/rooms/{room}/settings": { body: undefined; answer: DuplicateChoices };
+  "PATCH /api/v1/rooms/{room}/settings": { body: WireSettings; answer: DuplicateChoices };
   "POST /api/v1/rooms/{room}/slip-preview": { body: WireTriedSlips; answer: SlipPreview };
   "POST /api/v1/rooms/{room}/slips": { body: WireHandIn; answer: WireReceipt };
   "GET /api/v1/rooms/{room}/solutions": { body: undefined; answer: SolutionsView };

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   erase,
+  fromRack,
   lay,
+  layOver,
   NOTHING,
   pick,
   reading,
+  shift,
   takeBack,
   type,
   unused,
@@ -149,4 +152,57 @@ test("erasing gives tiles back, the last first", () => {
   expect(found.laid.map((tile) => tile.letter)).toEqual(["D", "I"]);
   expect(erase(erase(erase(found))).laid).toEqual([]);
   expect(takeBack(found, 0)).toEqual(found);
+});
+
+describe("dropping a tile on a laid one", () => {
+  const rack = [..."DINERWI"];
+  const laid = typed(from("H4"), EMPTY_BOARD, "DINERWI", "DI");
+  const letters = (found: Composition) => found.laid.map(({ letter, square }) => [letter, square]);
+
+  test("from the rack sends that one back", () => {
+    const found = layOver(laid, EMPTY_BOARD, rack, 2, squareAt(7, 3), "N");
+    expect(letters(found)).toEqual([
+      ["I", squareAt(7, 4)],
+      ["N", squareAt(7, 3)],
+    ]);
+    expect(unused(rack, found)).not.toContain(2);
+    expect(unused(rack, found)).toContain(0);
+  });
+  test("a tile that is laid already is not laid twice", () => {
+    expect(layOver(laid, EMPTY_BOARD, rack, 1, squareAt(0, 0), "I")).toEqual(laid);
+  });
+  test("from the board swaps them", () => {
+    expect(letters(shift(laid, EMPTY_BOARD, squareAt(7, 3), squareAt(7, 4)))).toEqual([
+      ["D", squareAt(7, 4)],
+      ["I", squareAt(7, 3)],
+    ]);
+  });
+  test("moves it where the square is free, and not where it is taken", () => {
+    expect(letters(shift(laid, EMPTY_BOARD, squareAt(7, 3), squareAt(7, 5)))[0]).toEqual([
+      "D",
+      squareAt(7, 5),
+    ]);
+    expect(shift(laid, boardWith("A", "H6"), squareAt(7, 3), squareAt(7, 5))).toEqual(laid);
+  });
+});
+
+describe("tiles of the rack for a word", () => {
+  const wanted = (word: string, joker = -1) =>
+    [...word].map((letter, n) => ({ square: n, letter, isJoker: n === joker, from: n }));
+
+  test("are those of its letters, each once", () => {
+    const found = fromRack(wanted("ETE"), [..."TEXE"]);
+    expect(found?.map((tile) => tile.from)).toEqual([1, 0, 3]);
+    expect(fromRack(wanted("ETE"), [..."TEX"])).toBeNull();
+  });
+
+  test("are jokers where they are circled, and for want of a letter", () => {
+    expect(fromRack(wanted("ET", 0), [..."ET?"])?.map((tile) => tile.from)).toEqual([2, 1]);
+    expect(fromRack(wanted("ET"), [..."E?"])?.map((tile) => tile.isJoker)).toEqual([false, true]);
+    expect(fromRack(wanted("ET", 0), [..."ET"])).toBeNull();
+  });
+
+  test("are none where nothing is laid", () => {
+    expect(fromRack([], [..."ET"])).toBeNull();
+  });
 });

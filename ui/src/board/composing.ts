@@ -117,6 +117,53 @@ export function lay(
   return { ...composition, laid: [...composition.laid, tile] };
 }
 
+/** The tile of a place of the rack goes on a square; one laid there before goes back to the rack. */
+export function layOver(
+  composition: Composition,
+  board: string,
+  rack: readonly string[],
+  from: number,
+  square: number,
+  letter: string,
+): Composition {
+  const isUsed = composition.laid.some((tile) => tile.from === from);
+  if (isUsed) return composition;
+  return lay(takeBack(composition, square), board, rack, from, square, letter);
+}
+
+/** A laid tile goes on another square; one laid there takes its place. */
+export function shift(
+  composition: Composition,
+  board: string,
+  from: number,
+  to: number,
+): Composition {
+  if (board[to] !== EMPTY) return composition;
+  const gone: Readonly<Record<number, number>> = { [from]: to, [to]: from };
+  const laid = composition.laid.map((tile) => ({
+    ...tile,
+    square: gone[tile.square] ?? tile.square,
+  }));
+  return { ...composition, laid };
+}
+
+/** Tiles of the rack for those of a word, a joker for want of a letter; null where some are lacking. */
+export function fromRack(
+  laid: readonly LaidTile[],
+  rack: readonly string[],
+): readonly LaidTile[] | null {
+  const free = new Set(rack.keys());
+  const take = (letter: string) => [...free].find((place) => rack[place] === letter);
+  const found: LaidTile[] = [];
+  for (const { square, letter, isJoker } of laid) {
+    const from = (isJoker ? undefined : take(letter)) ?? take(JOKER);
+    if (from === undefined) return null;
+    free.delete(from);
+    found.push({ square, letter, isJoker: rack[from] === JOKER, from });
+  }
+  return found.length > 0 ? found : null;
+}
+
 /** The tile of a square goes back to the rack. */
 export function takeBack(composition: Composition, square: number): Composition {
   return { ...composition, laid: composition.laid.filter((tile) => tile.square !== square) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, french, lexiconTitle, number, ordinal } from "./french";
+import { counted, french, lexiconTitle, number, ofName, ordinal } from "./french";
 
 test.each([
   ["Prêt ?", "Prêt\u202f?"],
@@ -40,4 +40,17 @@ test("the open list is told plainly", () => {
     "liste ouverte, non officielle",
     "ods9",
   ]);
+});
+
+test.each([
+  ["Ana", "d’Ana"],
+  ["Édith", "d’Édith"],
+  ["Hélène", "d’Hélène"],
+  ["Yves", "d’Yves"],
+  ["Bea", "de Bea"],
+  ["Hakim", "de Hakim"],
+  ["Yann", "de Yann"],
+  ["L’ordinateur", "de L’ordinateur"],
+])("of %s", (name, expected) => {
+  expect(ofName(name)).toBe(expected);
 });

@@ -23,6 +23,16 @@ export function counted(count: number, singular: string, plural = `${singular}s`
   return `${number(count)}${WIDE}${Math.abs(count) < 2 ? singular : plural}`;
 }
 
+// "de" loses its vowel before another, before most names in H, and before Y and a consonant: Yves,
+// not Yann.
+const ELIDED = /^(?:[aeiouœæ]|h[eiouœy]|y[^aeiou])/;
+
+/** Of somebody: "de Bea", "d’Ana". */
+export function ofName(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return ELIDED.test(plain) ? `d’${name}` : `de ${name}`;
+}
+
 /** A place in a ranking. */
 export function ordinal(rank: number): string {
   return rank === 1 ? "1er" : `${rank}e`;

@@ -46,9 +46,11 @@ const pairs: [string, string, number][] = [
   ["tile-ink", "tile", WALL],
   ["tile-ink", "tile-last", WALL],
   ["tile-ink", "tile-tentative", WALL],
+  ["tile-ink", "tile-sketch", WALL],
   ["tile-joker", "tile", WALL],
   ["tile-joker", "tile-last", TEXT],
   ["tile-joker", "tile-tentative", WALL],
+  ["tile-joker", "tile-sketch", TEXT],
 ];
 
 test("both themes have the same colours", () => {

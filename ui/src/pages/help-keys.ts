@@ -1,5 +1,7 @@
+import { KEYS as CLASSIC } from "../features/classic/play/keys";
 import { KEYS as CONSOLE, READING_KEYS } from "../features/duplicate/console/keys";
-import { LOBBY_KEYS, OPENING_KEYS } from "../features/rooms/keys";
+import { LOBBY_KEYS } from "../features/duplicate/lobby/keys";
+import { OPENING_KEYS } from "../features/duplicate/opening/keys";
 import { KEYS as RESULTS } from "../features/duplicate/results/keys";
 import { KEYS as TABLE } from "../features/duplicate/table/keys";
 import { KEYS as WALL } from "../features/duplicate/wall/keys";
@@ -18,4 +20,5 @@ export const ALL_KEYS: readonly Shortcuts[] = [
   { page: "L’écran", keys: WALL },
   { page: "La table du joueur", keys: TABLE },
   { page: "Les résultats", keys: RESULTS },
+  { page: "Une partie classique", keys: CLASSIC },
 ];

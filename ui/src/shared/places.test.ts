@@ -23,6 +23,13 @@ test.each([
   expect(placeOf(given)).toBe(place);
 });
 
+test("all who come to a classic game go to its page", () => {
+  for (const role of ["player", "spectator", "arbiter"] as const) {
+    expect(placeOf(badge(role), "classic")).toBe("/classique/r1");
+  }
+  expect(placeOf(badge("administrator", null), "classic")).toBe("/");
+});
+
 test("who was something in a room goes on as the same in the next", () => {
   expect(placeAfter([{ ...badge("player"), player: "p1" }], "r2")).toBe("/table/r2");
   expect(placeAfter([badge("administrator", null)], "r2")).toBe("/arbitre/r2");

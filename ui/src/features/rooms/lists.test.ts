@@ -4,6 +4,7 @@ import { listAfter } from "./lists";
 
 const session = (room: string, opened_at: number, change: Partial<WireRoom> = {}): WireRoom => ({
   room,
+  kind: "duplicate",
   title: room,
   lexicon: "ouvert",
   players: 2,

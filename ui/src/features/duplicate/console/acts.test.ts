@@ -35,6 +35,16 @@ describe("acts one after the other", () => {
     expect(desk.done).toEqual(["draw", "announce", "clock"]);
   });
 
+  it("is idle once all that was asked for is done", async () => {
+    const desk = new Desk();
+    expect(desk.acts.isIdle).toBe(true);
+    const asked = desk.ask("draw");
+    expect(desk.acts.isIdle).toBe(false);
+    await desk.answer();
+    await asked;
+    expect(desk.acts.isIdle).toBe(true);
+  });
+
   it("takes a doubled key for one act, be it done or waited for", async () => {
     const desk = new Desk();
     void desk.ask("draw");

@@ -12,6 +12,11 @@ export class Acts {
   // The first is being done.
   readonly #asked: Asked[] = [];
 
+  /** Whether nothing is being done, or waits for it. */
+  get isIdle(): boolean {
+    return this.#asked.length === 0;
+  }
+
   /** A key pressed twice before the screen has changed is one act, however long the answer takes. */
   async ask(asked: Asked): Promise<void> {
     if (asked.means !== null && this.#asked.some((one) => one.means === asked.means)) return;

@@ -89,6 +89,13 @@ export class Console {
   get solutions(): readonly SolutionView[] | null {
     return this.#solutions;
   }
+  /** Why they are not told: only a time that runs shows who may know them. */
+  get solutionsWhen(): string {
+    const isBefore = this.view?.phase === "drawn" && !this.entries?.is_withheld;
+    return isBefore
+      ? "Les solutions ne s’affichent pas avant le chrono."
+      : "Les solutions s’affichent une fois le temps écoulé.";
+  }
   get announcement(): WireAnnouncement | null {
     return this.#announcement;
   }
@@ -102,6 +109,12 @@ export class Console {
   /** Those from whom something is still awaited at the turn. */
   get awaited(): readonly string[] {
     return this.entries?.awaited ?? [];
+  }
+  /** How many slips or points have come; one that came too late is still to be decided on. */
+  get handedIn(): number {
+    const turn = this.entries?.turn;
+    const late = this.tasks((one) => one.kind === "late_slip" && one.turn === turn).length;
+    return (this.view?.present ?? 0) - this.awaited.length - late;
   }
   /** What names the rack in play: one that is drawn again is another. */
   get rackKey(): string {
@@ -212,6 +225,11 @@ export class Console {
     const means = what && `${what} ${this.course}`;
     const isFree = () => this.#question === null && isOffered();
     void this.#acts.ask({ means, isOffered: isFree, act });
+  }
+
+  /** Whether all that was asked for is done, and no question stands. */
+  get isIdle(): boolean {
+    return this.#acts.isIdle && this.#question === null;
   }
 
   /** Asks the game; true once it is done and seen. */

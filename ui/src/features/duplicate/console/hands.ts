@@ -5,7 +5,7 @@ import { pressed } from "../../../design/pressed";
 import type { Console } from "./console.svelte";
 import { doubtfulWords } from "./doubtful";
 import type { Panels } from "./panels.svelte";
-import { nextStep, openSteps, STEPS, type TurnStep } from "./steps";
+import { nextStep, notYet, openSteps, STEPS, type TurnStep } from "./steps";
 import { standingsAct, switchBag } from "./walls";
 
 /** What keys reach on the page. */
@@ -110,6 +110,8 @@ export class Hands {
       pressed(event, {
         Enter: () => void this.desk.confirm(),
         Escape: () => this.desk.renounce(),
+        // It answers nothing, and must not scroll the console away either.
+        " ": () => undefined,
       });
     } else if (this.#actOf(event.key)) {
       pressed(event, { [event.key]: () => this.do(event.key) });
@@ -128,6 +130,12 @@ export class Hands {
   take(step: TurnStep): void {
     (document.activeElement as HTMLElement | null)?.blur();
     const isOpen = () => openSteps(this.desk.standing).has(step);
+    // What is typed ahead of an answer may be open once it comes.
+    if (!isOpen() && this.desk.isIdle) {
+      const said = notYet(this.desk.standing);
+      if (said !== "") toasts.show(said);
+      return;
+    }
     this.desk.ask(step, () => this.#steps[step](), isOpen);
   }
   readonly #steps: Readonly<Record<TurnStep, () => unknown>> = {
@@ -188,7 +196,7 @@ export class Hands {
     if (this.desk.solutions === null) await this.desk.loadSolutions();
     if (this.desk.solutions !== null) return;
     this.panels.isRetaining = false;
-    toasts.show("Les solutions s’affichent une fois le temps écoulé.");
+    toasts.show(this.desk.solutionsWhen);
   }
 
   #takeBack(): void {

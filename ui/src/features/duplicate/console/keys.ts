@@ -16,7 +16,10 @@ export const KEYS = [
   { keys: "o", does: "Montrer ou masquer les solutions" },
   { keys: "m", does: "Tirer à la main" },
   { keys: "b", does: "Noter que le premier billet est remis" },
-  { keys: "w", does: "Admettre ou refuser un mot : le premier qui n’est pas admis" },
+  {
+    keys: "w",
+    does: "Admettre ou refuser un mot ; d’abord le premier du coup qui n’est pas admis",
+  },
   { keys: "p", does: "Au topping : noter un temps pris à la main" },
   { keys: "r", does: "Retenir une autre solution, avec un motif" },
   { keys: "+", does: "Ajouter 30 secondes" },
@@ -32,7 +35,10 @@ export const KEYS = [
   { keys: "c", does: "Clore la partie" },
   { keys: "k", does: "Une fois la partie finie : le classement" },
   { keys: "i", does: "Une fois la partie finie : imprimer" },
-  { keys: "e", does: "Une fois la partie finie : aller à la partie suivante, mêmes joueurs" },
+  {
+    keys: "e",
+    does: "Une fois la partie finie : la partie suivante, mêmes joueurs ; Entrée l’ouvre",
+  },
   { keys: "l", does: "Figer le classement à l’écran, ou le laisser défiler" },
   { keys: "L", does: "Montrer à l’écran les lettres restantes, ou les masquer" },
   { keys: "K", does: "Masquer le classement à l’écran, ou le montrer" },

@@ -10,9 +10,16 @@ export function racksTyped(typed: string): string[] | null {
   return racks.every((rack) => RACK.test(rack)) ? racks : null;
 }
 
+/** How many letters are drawn: all of them after a rejection, which takes the leave too. */
+export function wantedOf({ leave, wanted }: NextDrawView, isRejected: boolean): number {
+  return isRejected ? leave.length + wanted : wanted;
+}
+
 /** The letters kept, and how many are to be drawn. */
-export function wantedSaid({ leave, wanted, brings_joker }: NextDrawView): string {
+export function wantedSaid(next: NextDrawView, isRejected = false): string {
+  const { leave, brings_joker } = next;
   const kept = leave === "" ? "Pas de reliquat." : `Reliquat : ${[...leave].join(" ")}.`;
+  const known = isRejected ? "Rejet : toutes les lettres retournent dans le sac." : kept;
   const joker = brings_joker ? ", joker compris" : "";
-  return french(`${kept} Tirez ${counted(wanted, "lettre")}${joker}.`);
+  return french(`${known} Tirez ${counted(wantedOf(next, isRejected), "lettre")}${joker}.`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextStep, openSteps, spaceDoes, type Standing } from "./steps";
+import { nextStep, notYet, openSteps, spaceDoes, type Standing } from "./steps";
 
 const start: Standing = {
   phase: "to_draw",
@@ -34,6 +34,15 @@ describe("the steps of a turn", () => {
       "lay",
       null,
     ]);
+  });
+
+  it("say what comes first where they are locked", () => {
+    const said = (at: Partial<Standing>) => notYet({ ...start, ...at }).replace(/\s/g, " ");
+    expect(said({})).toBe("L’étape suivante est « Tirer ».");
+    expect(said({ phase: "drawn" })).toBe("L’étape suivante est « Annoncer ».");
+    expect(said({ phase: "open" })).toBe("Le temps n’est pas écoulé : « f » le finit.");
+    expect(said({ isInterrupted: true })).toBe("La partie est interrompue.");
+    expect(said({ phase: "closed" })).toBe("");
   });
 
   it("keep the clock locked until the announcement is made", () => {

@@ -1,4 +1,5 @@
 import type { Phase } from "../../../api/schema";
+import { french } from "../../../design/french";
 
 /** The six steps of a turn, in their order. */
 export const STEPS = ["draw", "announce", "clock", "slips", "top", "lay"] as const;
@@ -66,6 +67,14 @@ export function openSteps(at: Standing): ReadonlySet<TurnStep> {
     case "closed":
       return new Set();
   }
+}
+
+/** What comes before a step that cannot be taken now; nothing where the game is over. */
+export function notYet(at: Standing): string {
+  if (at.isInterrupted && at.phase !== "closed") return "La partie est interrompue.";
+  if (at.phase === "open") return french("Le temps n’est pas écoulé : « f » le finit.");
+  const next = nextStep(at);
+  return next === null ? "" : french(`L’étape suivante est « ${stepName(next, at)} ».`);
 }
 
 /** What the space bar does, in words. */

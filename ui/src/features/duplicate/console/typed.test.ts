@@ -23,6 +23,14 @@ describe("what is typed for a table", () => {
     expect(slipTyped("_", known)).toEqual({ text: "_" });
   });
 
+  it("has its reference in capitals, and nothing else changed", () => {
+    expect(slipTyped("munie i3 20", known)).toEqual({ text: "munie I3 20" });
+    expect(slipTyped("riz 9h 19 & munie i3 20", known)).toEqual({
+      text: "riz 9H 19 & munie I3 20",
+    });
+    expect(slipTyped("riz z3 19", known)).toEqual({ text: "riz z3 19" });
+  });
+
   it("is a known solution by its rank", () => {
     expect(slipTyped("2", known)).toEqual({ text: "RIZ 9H 19" });
     expect(slipTyped("3", known)).toHaveProperty("fault");

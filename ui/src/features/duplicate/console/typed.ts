@@ -16,6 +16,9 @@ const SAME = /^=\s*(\S+)$/;
 /** Typed where a table handed in nothing at all. */
 const NOTHING = "-";
 
+/** References are shown in capitals, however they are typed. */
+const REFERENCE = /(?<=\s)(?:[a-o]\d{1,2}|\d{1,2}[a-o])(?=\s|$)/g;
+
 /** "3" is the third solution, "=12" what table 12 wrote, "-" no slip; all else is a slip. */
 export function slipTyped(typed: string, known: Known): Typed {
   const text = typed.trim();
@@ -24,7 +27,7 @@ export function slipTyped(typed: string, known: Known): Typed {
   if (text === NOTHING) return { text: "" };
   if (RANK.test(text)) return ranked(Number(text), known.solutions);
   const same = SAME.exec(text)?.[1];
-  if (same === undefined) return { text };
+  if (same === undefined) return { text: text.replace(REFERENCE, (at) => at.toUpperCase()) };
   const slips = known.slipsOf(same);
   return slips === null
     ? { fault: `La table ${same} n’a pas de bulletin à ce coup.` }

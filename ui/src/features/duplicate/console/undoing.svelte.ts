@@ -97,22 +97,35 @@ export class Undoing {
 
   async #takeBack(keyed: KeyedView): Promise<void> {
     const { turn, players } = keyed;
-    const sentence = this.#said(keyed);
+    const taken = this.#taken(keyed);
     const command = { kind: "take_back" as const, turn, players: [...players] };
     if (!(await this.desk.act(command, this.desk.view?.version))) return;
     this.desk.lastKeyed = "";
-    toasts.show(sentence);
+    const back = await this.#back(keyed);
+    toasts.show(
+      french(`T${this.#tables(keyed).slice(1)} : ${taken}${back ? `, ${back} remis` : ""}.`),
+    );
   }
-  #said(keyed: KeyedView): string {
+  #taken({ turn, players }: KeyedView): string {
     const { desk } = this;
-    const [player = ""] = keyed.players;
-    const entry = keyed.turn === desk.entries?.turn ? desk.entryOf(player) : undefined;
+    const [player = ""] = players;
+    const entry = turn === desk.entries?.turn ? desk.entryOf(player) : undefined;
     const points = desk.entries?.said.find((one) => one.player === player)?.points;
-    const what =
-      desk.isSpoken && points != null
-        ? `${counted(points, "point")} retiré${points < 2 ? "" : "s"}`
-        : `${written(entry?.slips) || "bulletin"} retiré`;
-    return french(`T${this.#tables(keyed).slice(1)} : ${what}.`);
+    return desk.isSpoken && points != null
+      ? `${counted(points, "point")} retiré${points < 2 ? "" : "s"}`
+      : `${written(entry?.slips) || "bulletin"} retiré`;
+  }
+  /** What the table has again, where its slip was keyed over; what the room tells may come later. */
+  async #back({ turn, players }: KeyedView): Promise<string> {
+    const [player = ""] = players;
+    if (players.length > 1 || this.desk.isSpoken) return "";
+    try {
+      const path = { room: this.desk.name, turn: String(turn), player };
+      return written((await call("GET /rooms/{room}/entries/{turn}/{player}", { path })).slips);
+    } catch {
+      // It is in the list at any rate.
+      return "";
+    }
   }
   #tables({ players }: KeyedView): string {
     const tables = this.desk.seats.filter((seat) => players.includes(seat.player));

@@ -76,6 +76,11 @@ export function hasAlready(table: string, name: string, has: string): string {
   return french(`Table ${[table, who].filter(Boolean).join(" · ")} a déjà ${has}`);
 }
 
+/** What is said where a slip was not taken because of another change of a table that has none. */
+export function hasChanged(table: string): string {
+  return french(`La table ${table} vient de changer — Entrée enregistre ce bulletin`);
+}
+
 /** Whom the top is given to at once, and who plays on a phone and is left out. */
 export function topForAllSaid(
   slip: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checked, type Demands, type Faults, type Written } from "./checking";
+import { checked, notLaid, type Demands, type Faults, type Written } from "./checking";
 import { NOTHING_TYPED } from "./slip";
 
 const reading = {
@@ -92,4 +92,11 @@ test.each([
   expect(first.slip).toBeNull();
   expect(first.faults.raccord?.replace(/\s/g, " ")).toContain(expected);
   expect(check(drawn("munie", letters), "20", first.faults).slip).not.toBeNull();
+});
+
+test("a word that cannot be laid is said to be kept, and why it is not laid", () => {
+  expect(notLaid("RIZ", "9 h")).toBe(
+    "RIZ ne se pose pas en 9H avec vos lettres : « Écrire » le montre encore.",
+  );
+  expect(notLaid("RIZ", "")).toContain("ne se pose pas sans référence");
 });

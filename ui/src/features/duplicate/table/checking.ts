@@ -30,6 +30,15 @@ const ANYWAY = "validez encore pour l’envoyer tel quel.";
 const NO_SCORE = `Pas de score : ${ANYWAY}`;
 const NO_PLACE = `Pas de référence : ${ANYWAY}`;
 
+/** Why a word typed is not on the board; where it is kept. */
+export function notLaid(word: string, coordinate: string): string {
+  const place = coordinate.replace(/\s/g, "").toUpperCase();
+  const why = place
+    ? `ne se pose pas en ${place} avec vos lettres`
+    : "ne se pose pas sans référence";
+  return `${word} ${why} : « Écrire » le montre encore.`;
+}
+
 /**
  * The slip, or why it is not handed in yet. What is missing is asked for once: who hands in again
  * after it was `asked` for means it.
