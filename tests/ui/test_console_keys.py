@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.ui.consoles import console, next_is, phase, public, question, to_slips, unanswered
 from tests.ui.salle import Salle
+from tests.ui.waiting import until_true
 
 _FOCUSED = """() => {
   const found = document.activeElement;
@@ -77,7 +78,7 @@ def test_a_key_means_what_the_screen_says(page: Page, salle: Salle) -> None:
     page.keyboard.press("Space")
     expect(page.get_by_text("Espace Reprendre")).to_be_visible()
     page.keyboard.press("Space")
-    page.wait_for_function("window.answers.length === 1")
+    until_true(page, "window.answers.length === 1")
     page.evaluate("window.answers.splice(0).forEach((answer) => answer())")
     expect(page.get_by_text("Espace Pause")).to_be_visible()
     assert not public(salle, room)["is_interrupted"]

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 
 from tests.ui.consoles import (
     another_page,
@@ -21,6 +21,7 @@ from tests.ui.consoles import (
 )
 from tests.ui.phones import entry
 from tests.ui.salle import Salle
+from tests.ui.waiting import until_true
 
 _LAPTOP = ViewportSize(width=1366, height=768)
 
@@ -276,6 +277,24 @@ def test_escape_leaves_the_history(page: Page, salle: Salle) -> None:
     expect(page.get_by_text("Espace Annonce faite", exact=True)).to_be_visible()
 
 
+def test_the_history_that_is_still_coming_is_gone_to(page: Page, salle: Salle) -> None:
+    room = console(page, salle)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/history*", hold)
+    with page.expect_request("**/history*"):
+        salle.act(room, "draw")
+    next_is(page, "Annoncer")
+    page.keyboard.press("h")
+    for one in held:
+        one.continue_()
+    steps = page.get_by_role("region", name="Historique").get_by_role("button")
+    expect(steps.first).to_be_focused()
+
+
 def _is_in(part: Locator, frame: Locator) -> bool:
     """Whole in what a list shows under the turn that stays on top of it, and in the window."""
     found: bool = part.evaluate(
@@ -311,5 +330,5 @@ def test_the_last_step_is_in_view_whatever_was_noted_before(page: Page, salle: S
     page.keyboard.press("Escape")
     salle.act(room, "draw")
     expect(steps).to_have_count(9)
-    page.wait_for_function("list => list.scrollTop === 0", arg=history.element_handle())
+    until_true(page, "list => list.scrollTop === 0", history.element_handle())
     assert _is_in(steps.first, history)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.ui.consoles import at_console, next_is
 from tests.ui.salle import Salle
+from tests.ui.waiting import until_true
 
 # What sound and voice are asked for; notes by their length in tenths of a second.
 _LISTEN = """(hasVoice) => {
@@ -58,14 +59,14 @@ def heard(page: Page) -> list[str]:
 
 def expect_heard(page: Page, *wanted: str) -> None:
     """All of it in this order, sooner or later."""
-    page.wait_for_function(
+    until_true(
+        page,
         """(wanted) => {
           let at = 0;
           for (const one of window.heard) if (one.includes(wanted[at])) at += 1;
           return at >= wanted.length;
         }""",
-        arg=[*wanted],
-        timeout=30_000,
+        [*wanted],
     )
 
 

@@ -15,6 +15,7 @@ const MOST = "400";
 export class Undoing {
   #history = $state.raw<readonly WireStep[]>([]);
   #fault = $state("");
+  #loading: Promise<void> = Promise.resolve();
 
   constructor(
     readonly desk: Console,
@@ -29,7 +30,14 @@ export class Undoing {
   get fault(): string {
     return this.#fault;
   }
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return (this.#loading = this.#load());
+  }
+  /** Until what was asked for last is there: a step just taken may still be on its way. */
+  loaded(): Promise<void> {
+    return this.#loading;
+  }
+  async #load(): Promise<void> {
     try {
       const parts = { path: { room: this.desk.name }, query: { limit: MOST } };
       this.#history = await call("GET /rooms/{room}/history", parts);
